@@ -113,7 +113,7 @@ describe('the profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test('a birth date of a person under sixteen is refused, by the calendar of Zurich [ASVS-2.1.2 ASVS-2.2.3]', async () => {
+  test('refuses a birth date under sixteen, counted in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
@@ -145,7 +145,7 @@ describe('the profile', () => {
     [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
     [{ bowner: 0 }, 'bowner', 'This value is not valid.'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
-  ])('refuses %j with a message at the field', async (body, field, text) => {
+  ])('the profile refuses %j with an error at the field', async (body, field, text) => {
     const ada = await newcomer(harness);
     const answer = await update(ada, body);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
@@ -154,10 +154,10 @@ describe('the profile', () => {
 });
 
 describe('a change', () => {
-  test('changing the name or birth date requires a new ID, and changing the address a new address check', async () => {
+  test('changing the name or birth date requires a new ID, and changing the address requires a new address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
-    // An equal value is no change.
+    // Saving the same value is not a change.
     await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect(await updated(ada, { lastname: 'Meier' })).toMatchObject({ id_status: 'none' });
   });
 
-  test('in the checkout returns the next step', async () => {
+  test('updating the profile during the checkout returns the next step', async () => {
     const ada = await newcomer(harness);
     const next = async (body: object) => (await updated(ada, { ...body, bcheckout: 1 })).next;
     const set = (values: string) =>
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms need another acceptance; the earlier one stays on record.
+    // Newer terms must be accepted again; the earlier acceptance stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });
@@ -214,7 +214,7 @@ describe('a change', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms', 'terms']);
   });
 
-  test('keeps both of two changes at once', async () => {
+  test('keeps both of two simultaneous changes', async () => {
     const ada = await newcomer(harness);
     await Promise.all([
       updated(ada, { gender: 'female' }),

@@ -1,6 +1,6 @@
 /**
- * A passkey in software: the responses of a browser and its authenticator to the shop's challenges (WebAuthn Level 3,
- * §6.1, §6.5).
+ * A software passkey: answers the shop's challenges like a browser with an authenticator (WebAuthn Level 3, §6.1,
+ * §6.5).
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
@@ -25,7 +25,7 @@ const authenticatorData = (rpId: string, flags: number, counter: number, rest: B
   return Buffer.concat([sha256(rpId), Buffer.of(flags), count, rest]);
 };
 
-/** A public key on P-256 in COSE (RFC 9053, §7.1). */
+/** Encodes a P-256 public key as COSE (RFC 9053, §7.1). */
 const toCose = (key: KeyObject): Buffer => {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const parts = new Map<number, number | Uint8Array>([
@@ -38,7 +38,7 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-/** With `verifies` false, the authenticator requires a touch but does not verify the user. */
+/** With `verifies: false`, the authenticator requires a touch but does not verify the user. */
 export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
   const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +72,7 @@ export const createAuthenticator = (origin: string, { verifies = true }: { verif
         },
       };
     },
-    /** `counted` false: a copy of the key with an outdated counter. */
+    /** `counted: false` imitates a cloned key whose counter lags behind. */
     get: (
       { challenge, rpId }: PublicKeyCredentialRequestOptionsJSON,
       { counted = true }: { counted?: boolean } = {},

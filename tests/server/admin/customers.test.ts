@@ -1,4 +1,4 @@
-/** Staff find a customer by any identifier, see their active sessions and end them all. */
+/** Staff look up a customer by any identifier, see the active sessions and end all of them. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 let ada: Person;
 let ben: Person;
-/** Ada's number on the staff pages. */
+/** Ada's customer number. */
 let number: string;
 beforeEach(async () => {
   ada = await signUp(harness());
@@ -42,7 +42,7 @@ const readNumber = async ({ email }: Person): Promise<string> => {
   );
   return `RG-${rows[0]?.number}`;
 };
-/** Response of the shop to a session: 200, or 401 with its reason. */
+/** The shop's response to an access token: 200, or 401 with its reason. */
 const answerTo = async ({ client }: Person, token: string): Promise<string> => {
   const { status, body } = await client.get('/getprofile', token);
   return `${status} ${(body as { code?: string }).code ?? ''}`.trim();
@@ -64,7 +64,7 @@ const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
 describe('all sessions of a customer', () => {
-  test('a staff member with the decide role ends all sessions of the customer, and no others [ASVS-7.4.5]', async () => {
+  test("staff with the decide role can end all sessions of a customer, and only that customer's [ASVS-7.4.5]", async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -74,7 +74,7 @@ describe('all sessions of a customer', () => {
       'Safari on iPhone',
       'Unknown browser',
     ]);
-    // the button that ends them is behind a first press, which does nothing
+    // the first button only reveals the one that ends the sessions
     const form = before.querySelector(`form[action="/staff/customers/${number}/end-sessions"]`);
     expect(form?.closest('details')?.open).toBe(false);
     expect(form?.closest('details')?.querySelector('summary')?.textContent).toBe('End all sessions');
@@ -91,11 +91,11 @@ describe('all sessions of a customer', () => {
     expect(after).toContain('All sessions of this customer have ended.');
     expect(after).toContain('Nowhere at the moment.');
     expect(after).not.toContain('end-sessions');
-    // The account is unchanged.
+    // The account itself is unchanged.
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
-  test('ending all sessions is logged with the staff member and links to the customer', async () => {
+  test('ending all sessions is logged with the staff member and a link to the customer', async () => {
     await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
     expect((await logged('customer signed out')).at(-1)).toEqual({
       name: 'Dora Egli',
@@ -107,7 +107,7 @@ describe('all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('a staff member with the look role sees the sessions without a button, and the form is refused', async () => {
+  test('staff with the look role see the sessions without a button, and the server refuses the form', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();
@@ -118,31 +118,31 @@ describe('all sessions of a customer', () => {
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });
 
-  test('a form of another browser ends nothing', async () => {
+  test('a CSRF token from another browser does not end any session', async () => {
     const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
     const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
     expect(answer.status).toBe(403);
     expect(await answerTo(ada, ada.session.access_token)).toBe('200');
   });
 
-  test('an unknown customer number has no page', async () => {
+  test('an unknown customer number returns 404', async () => {
     expect((await decider.get('/customers/RG-1')).status).toBe(404);
     expect((await decider.post('/orders', '/customers/RG-1/end-sessions')).status).toBe(404);
   });
 });
 
-describe('finds a customer who has no orders by', () => {
+describe('finding a customer without orders', () => {
   test.each([
-    ['the number', () => number],
-    ['the number in small letters', () => ` ${number.toLowerCase()} `],
-    ['the mail address', () => ada.email.toUpperCase()],
-  ])('%s', async (_, typed) => {
+    ['the customer number', () => number],
+    ['the customer number in lower case', () => ` ${number.toLowerCase()} `],
+    ['the e-mail address', () => ada.email.toUpperCase()],
+  ])('finds a customer without orders by %s', async (_, typed) => {
     expect(await find(typed())).toBe(`/staff/customers/${number}`);
   });
   test.each([
-    ['with the zero of its country', (mobile: string) => `0${mobile}`],
+    ['in national format', (mobile: string) => `0${mobile}`],
     ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
-  ])('the phone %s', async (_, typed) => {
+  ])('finds a customer without orders by the phone %s', async (_, typed) => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -150,7 +150,7 @@ describe('finds a customer who has no orders by', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('does not find it by the same digits in another country', async () => {
+  test('does not find a customer by the same digits in another country', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -158,14 +158,14 @@ describe('finds a customer who has no orders by', () => {
     ]);
     expect(await find(`+49 ${mobile}`)).toBeNull();
   });
-  test('does not find it by a part of them', async () => {
+  test('does not find a customer by part of an identifier', async () => {
     expect(await find(ada.email.slice(1))).toBeNull();
     expect(await find(number.slice(0, -1))).toBeNull();
     expect(await find(number.slice(3))).toBeNull();
   });
 });
 
-test('an order links to its customer; several are listed below the customer', async () => {
+test('an order links to its customer, and several are listed below the customer', async () => {
   const { client, email, session } = ada;
   const order = async (): Promise<string> => {
     const shopper = harness().shopper();
@@ -211,7 +211,7 @@ describe('npm run sessions', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions prints the number of sessions and ends them only with its option [ASVS-7.4.5]', async () => {
+  test('npm run sessions prints the number of sessions and only ends them with its option [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

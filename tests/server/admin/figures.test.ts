@@ -1,4 +1,4 @@
-/** The owner's figures by value, on rows inserted here. */
+/** The owner's figures, asserted value by value on rows inserted here. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let orders = 0;
-/** An order with its outcome; times are those of Zurich in winter. */
+/** Inserts an order with its outcome; times are Zurich winter time. */
 const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
   const [id, attempt] = [randomUUID(), randomUUID()];
   const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
@@ -85,9 +85,9 @@ beforeAll(async () => {
     return due.rowCount === 0;
   });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
-  // the last second of the previous day, the first and the last of the range, the first after it
+  // the last second before the range, its first and last seconds, and the first second after it
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
-  // 15 francs, of which 3 were credit: the paid amount is the sale
+  // 15 francs, 3 of them paid with credit: the amount paid is the sale
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
   // The provider sent the notice of this payment twice.
   await write({
@@ -111,7 +111,7 @@ beforeAll(async () => {
     type: 2,
     state: 'refunded',
   });
-  // never paid, refused by the card and by PayPal
+  // never paid: declined by the card and by PayPal
   const { id } = await write({ made: '2026-01-11 08:00:00', total: 700, state: 'cancelled' });
   await query("update payment_attempt set state = 'declined', failure = 'declined' where order_id = $1", [
     id,
@@ -126,7 +126,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), $1, 'x', 'failed', 'refused', '2026-01-12 10:00+01')`,
     [id],
   );
-  // a second capture that was refunded at once is neither a sale nor a refund of one
+  // a second capture that was refunded immediately counts neither as a sale nor as a refund
   const twice = await write({ made: '2026-01-11 09:00:00', paid: '2026-01-11 09:01:00', total: 1500 });
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
@@ -149,7 +149,7 @@ beforeAll(async () => {
 const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
 describe('figures for three days', () => {
-  test('by day, in Zurich, at both ends', async () => {
+  test('the figures split days at midnight in Zurich, at both ends of the range', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([
       {
@@ -195,7 +195,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('by month and kind of product for the tax return', async () => {
+  test('the figures are grouped by month and product type for the tax return', async () => {
     expect(await loadVatReport(harness().app.shop, { from: '2026-01-01', to: '2026-01-31' })).toEqual([
       { month: '2026-01', prodType: 1, orders: 4, sales: 9900 + 1200 + 9900 + 1500, refunded: 0 },
       { month: '2026-01', prodType: 2, orders: 1, sales: 2200, refunded: 2200 },
@@ -203,7 +203,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('a range in parts: a report repeated in the next part is one sale, and one of an old order is found', async () => {
+  test('loading a range in parts counts a payment reported in two parts once, and includes late payments of old orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -224,7 +224,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the open figures are the findings of the last comparison and the waiting jobs', async () => {
+  test('the open figures show the findings of the last reconciliation and the waiting jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(
@@ -243,7 +243,7 @@ describe('figures for three days', () => {
 
 describe('the page', () => {
   const path = `/figures?from=${days.from}&to=${days.to}`;
-  test('shows the sums and the days', async () => {
+  test('the figures page shows the totals and the days', async () => {
     const page = new JSDOM(await staff.text(path)).window.document;
     const tiles = Object.fromEntries(
       [...page.querySelectorAll('.tiles div')].map((tile) => [
@@ -269,14 +269,14 @@ describe('the page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'falls back to thirty days for an invalid or too long range: %s',
+    'the figures page falls back to thirty days for an invalid or too long range: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );
-  test('draws its charts in both colours', async () => {
+  test('the figures page draws its charts for both colour schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
@@ -293,7 +293,7 @@ describe('the page', () => {
     );
     expect(light).not.toBe(dark);
   });
-  test('exports days and months as CSV, and logs it', async () => {
+  test('the figures page exports days and months as CSV, and logs the export', async () => {
     const answer = await staff.get(`/figures/days.csv?from=${days.from}&to=${days.to}`);
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="days-2026-01-10-2026-01-12.csv"',
@@ -310,14 +310,14 @@ describe('the page', () => {
   });
 });
 
-test('no cell of an export is a formula [ASVS-1.2.10 ASVS-1.3.3]', () => {
+test('an exported cell is never a formula [ASVS-1.2.10 ASVS-1.3.3]', () => {
   const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
   expect(toCsv(['=head'], [cells])).toBe(
     `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,
   );
 });
 
-test('each query of a range uses an index', async () => {
+test('every query over a range uses an index', async () => {
   const plans = async (statement: string): Promise<string> => {
     const client = await harness().pool.connect();
     try {

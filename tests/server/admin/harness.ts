@@ -17,7 +17,7 @@ export { openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
-/** Makes an account with a link and signs in, as far as the password allows. */
+/** Creates an account from an invitation link and signs in with the password only. */
 export const joinStaff = async (
   { url }: Harness,
   link: string,
@@ -34,10 +34,10 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
 
-/** A link that a staff page shows once. */
+/** The single-use link shown on a staff page. */
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
-/** A colleague with a role, invited by an owner. */
+/** A colleague with the given role, invited by an owner. */
 export const joinColleague = async (
   harness: Harness,
   owner: StaffBrowser,

@@ -1,4 +1,4 @@
-/** The staff pages in five languages: every page, with rows of every kind on it. */
+/** The staff pages in all five languages: every page, with every kind of row. */
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const harness = useShop({ STAFF_REFUND_ALONE: '1', STAFF_LANGUAGE: 'fr' });
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 
 let owner: StaffBrowser;
-/** Existing pages, below /staff. */
+/** Paths of existing pages, below /staff. */
 const addresses: string[] = [];
 
 const paidOrder = async (product: object): Promise<{ id: string; number: string }> => {
@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // a receipt still in progress would meet the states below, which no completed order can have
+  // wait for the receipt: a completed order must not be put into the states below while it is being sent
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await joinFirstStaff(harness());
   const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
   await owner.post('/people', '/people/invite', { role: 'look' });
-  // IDs: one waiting, one rejected
+  // IDs: one pending, one rejected
   const person = await signUp(harness());
   const documents = [
     await submitPhoto(harness(), person),
@@ -72,7 +72,7 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // orders: one delivered, three with a refund due, one of them refused, one requested by a colleague
+  // orders: one delivered, three with a refund due (one declined, one requested by a colleague)
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -151,7 +151,7 @@ beforeAll(async () => {
 const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/sign-in'): Promise<Response> =>
   staff.post(on, '/language', { language, to: `/staff${on}` });
 
-/** Responses of the pages for a signed-in staff member: each address, and forms with invalid values. */
+/** Opens every page as a signed-in staff member, including forms with invalid values. */
 const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   pages.set('today', await staff.text(''));
@@ -204,7 +204,7 @@ const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
 };
 
 let visitors = 0;
-/** Pages of the sign-in, from a separate address because failed attempts are counted per address. */
+/** Opens the sign-in pages from a separate IP, because failed attempts are counted per IP. */
 const openDoors = async (language: Language): Promise<Map<string, string>> => {
   visitors += 1;
   const stranger = openStaffBrowser(harness().url, {
@@ -244,7 +244,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** Texts of the English pages that differ in this language. */
+/** English texts that this language translates differently. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -252,15 +252,15 @@ const englishOnly = (language: Language) => {
     .map((one) => ({
       ...one,
       pattern: patternOf(one.text),
-      /** Long enough to be found within another text. */
+      /** Long enough to be searched for inside another text. */
       isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
     }));
 };
 
-/** Elements that may be English: language names, charts with the names of their files, and countries such as Isle of Man. */
+/** Elements that may stay English: language names, charts with file names, and countries such as Isle of Man. */
 const inEnglish = '.languages, svg, code, kbd, script, style, #country';
 
-/** A window for each page would take twice as long as reading it. */
+/** A shared parser: one window per page would double the run time. */
 const { DOMParser } = new JSDOM('').window;
 const textsOfPages = new Map<string, readonly string[]>();
 const readTexts = (html: string): readonly string[] => {
@@ -283,7 +283,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Texts common to all pages, searched only once.
+  // Texts shared by all pages are searched only once.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -294,7 +294,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('finds planted English', () => {
+test('the search finds planted English', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
@@ -320,11 +320,11 @@ for (const language of languages)
         expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
     });
 
-    test.skipIf(language === 'en')('contains no English text', () => {
+    test.skipIf(language === 'en')('no page contains English text', () => {
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('describes the reason of a failure in words', () => {
+    test('pages describe the reason for a failure in words', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -335,7 +335,7 @@ for (const language of languages)
       expect(keys).toEqual([]);
     });
 
-    test('writes amounts and times in the Swiss way', () => {
+    test('pages format amounts and times the Swiss way', () => {
       const order = readTexts(
         pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
       ).join('\n');
@@ -345,7 +345,7 @@ for (const language of languages)
       );
     });
 
-    test('exports keep their English headings, because machines read them', async () => {
+    test('exports keep their English headings, which other programs read', async () => {
       const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
       const failures = providers.map((one) => `Failures ${gatewayName(one, getStaffTexts('en'))}`);
       expect(failures).toContain('Failures Datatrans (cards)');
@@ -360,7 +360,7 @@ for (const language of languages)
       );
     });
 
-    test('uses its words in the charts of the figures', async () => {
+    test('the charts of the figures use translated labels', async () => {
       const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
       const { series } = getStaffTexts(language).figures;
       const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
@@ -368,7 +368,7 @@ for (const language of languages)
     });
   });
 
-test('every page in German is valid HTML', async () => {
+test('every German page is valid HTML', async () => {
   await chooseLanguage(owner, 'de', '/orders');
   const pages = [...(await openPages(owner)), ...(await openDoors('de'))];
   const found: string[] = [];
@@ -377,7 +377,7 @@ test('every page in German is valid HTML', async () => {
   expect([...new Set(found)]).toEqual([]);
 }, 120_000);
 
-describe('the language of a page is', () => {
+describe('the language of a staff page', () => {
   const readLang = async (staff: StaffBrowser, path: string): Promise<string | undefined> =>
     /<html lang="(..)"/.exec(await staff.text(path))?.[1];
 
@@ -386,13 +386,13 @@ describe('the language of a page is', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])("the first supported one of the browser's list: %s", async (accepted, language) => {
+  ])('uses the first supported language of the browser: %s', async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );
   });
 
-  test('the chosen one of the sign-in, also after it and in the next sign-in', async () => {
+  test('keeps the language chosen at the sign-in, both afterwards and at the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
@@ -402,7 +402,7 @@ describe('the language of a page is', () => {
     expect(await readLang(staff, '/sign-in')).toBe('fr');
   });
 
-  test("the person's own in every browser and every mail", async () => {
+  test("uses a person's own language in every browser and mail", async () => {
     await joinColleague(harness(), owner, {
       name: 'Ida',
       login: 'ida',
@@ -424,7 +424,7 @@ describe('the language of a page is', () => {
     );
   });
 
-  test('a mail to all staff uses the language of the settings', async () => {
+  test('mails to all staff use the language from the settings', async () => {
     const inbox = await harness().oracle.inbox();
     const { notices } = getStaffTexts('fr');
     expect(inbox.map(({ subject }) => subject)).toEqual(
@@ -432,7 +432,7 @@ describe('the language of a page is', () => {
     );
   });
 
-  test('changed on every page, and returns to the same page', async () => {
+  test('can be changed on every page, and returns to that page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -459,7 +459,7 @@ describe('the language of a page is', () => {
     }
   });
 
-  test('chosen below a response to a form, and returns to the page of the form', async () => {
+  test('changing the language after submitting a form returns to the page with the form', async () => {
     const answers: [string, string, Record<string, string>, string][] = [
       ['/orders', '/orders/search', { q: 'nobody@example.org' }, '/staff/orders'],
       [`/${addresses.find((one) => one.startsWith('documents/'))}`, '/reject', {}, ''],
@@ -473,7 +473,7 @@ describe('the language of a page is', () => {
     }
   });
 
-  test('not changed by a form of another site, and never redirects elsewhere', async () => {
+  test('a form from another site cannot change the language, and the redirect never leaves the shop', async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,
@@ -500,7 +500,7 @@ describe('the language of a page is', () => {
   });
 });
 
-test('a text that is shown once is not repeated in another language', async () => {
+test('a page that shows a secret once has no language links', async () => {
   const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
   expect(linkOn(page)).not.toBe('');
   expect(page).not.toContain('class="languages"');

@@ -1,4 +1,4 @@
-/** The list of orders: its filters, its pages and its columns. */
+/** The list of orders: filters, pages and columns. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
-/** An order as stored in the database; times are those of Zurich in winter. Returns its number. */
+/** Inserts an order; times are Zurich winter time. Returns its number. */
 const write = async ({
   made = '2026-01-11 12:00:00',
   state = 'completed',
@@ -73,24 +73,20 @@ describe('the list of orders', () => {
   const named = (...names: string[]): string[] => names.map((name) => numbers[name] ?? '');
 
   test.each([
-    ['the days, of Zurich', '', ['voucher', 'both', 'card']],
+    ['days in Zurich', '', ['voucher', 'both', 'card']],
     ['the state', 'state=refundDue', ['both']],
-    ['a provider of any of its payments', 'provider=card', ['both', 'card']],
+    ['the provider of any of its payments', 'provider=card', ['both', 'card']],
     ['another provider', 'provider=paypal', ['both']],
-    ['the kind of product', 'kind=3', ['voucher']],
+    ['the product type', 'kind=3', ['voucher']],
     ['the country of the product', 'country=IN', ['both']],
-    ['all of them', 'state=refundDue&provider=paypal&kind=2&country=IN', ['both']],
-    ['values that no order has', 'state=refundDue&kind=3', []],
-    [
-      'values that are not offered, which filter nothing',
-      'state=x&provider=x&kind=9&country=1',
-      ['voucher', 'both', 'card'],
-    ],
-  ])('is filtered by %s', async (_, filter, expected) => {
+    ['all filters together', 'state=refundDue&provider=paypal&kind=2&country=IN', ['both']],
+    ['values without a match', 'state=refundDue&kind=3', []],
+    ['unknown values, which are ignored', 'state=x&provider=x&kind=9&country=1', ['voucher', 'both', 'card']],
+  ])('the list of orders is filtered by %s', async (_, filter, expected) => {
     expect(await list(`${january}&${filter}`)).toEqual(named(...expected));
   });
 
-  test('shows the amount and the state of an order', async () => {
+  test('the list shows the amount and state of each order', async () => {
     const page = await read(`/orders?${january}&provider=card`);
     const row = [...page.querySelectorAll('.orders a')].at(-1);
     expect(row?.textContent?.replaceAll(/\s+/g, ' ')).toMatch(
@@ -98,7 +94,7 @@ describe('the list of orders', () => {
     );
   });
 
-  test('keeps the filter in its form and starts with the last thirty days', async () => {
+  test('the list keeps its filter in the form and starts with the last thirty days', async () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');
@@ -107,13 +103,13 @@ describe('the list of orders', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
-  test('shows a message if nothing matches', async () => {
+  test('the list shows a message if nothing matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
       'No order in this period matches the filter.',
     );
   });
 
-  test('has no address or phone number in its links', async () => {
+  test('links in the list contain no e-mail address or phone number', async () => {
     const page = await read(`/orders?${january}`);
     const links = [...page.querySelectorAll('a')].map(({ href }) => href).join(' ');
     expect(links).not.toMatch(/@|%40|ada/);
@@ -121,7 +117,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('older pages neither repeat nor skip an order, even of the same moment', async () => {
+test('paging neither repeats nor skips orders, even with equal timestamps', async () => {
   const moment = '2026-03-05 10:00:00.123456';
   const made: string[] = [];
   for (let n = 0; n < 101; n += 1)
@@ -134,7 +130,7 @@ test('older pages neither repeat nor skip an order, even of the same moment', as
   }
   expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
   expect(pages.flat().toSorted()).toEqual(made.toSorted());
-  // pages keep the filter
+  // the next pages keep the filter
   const filtered = await read('/orders?from=2026-03-05&to=2026-03-05&state=cancelled');
   const next = new URLSearchParams(
     filtered.querySelector('[data-next]')?.getAttribute('href')?.split('?')[1],

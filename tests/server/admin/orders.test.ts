@@ -1,4 +1,4 @@
-/** Staff find an order by any identifier and see its whole history on one page. */
+/** Staff look up an order by any identifier and see its whole history on one page. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
         .rowCount === 1,
   );
-  // another customer's order, which none of the above finds
+  // an order of another customer that none of the searches above finds
   await harness()
     .shopper()
     .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
@@ -49,36 +49,36 @@ const find = async (q: string): Promise<string> => {
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
 
-test('a search text that no order can contain gets 400 and is not logged as a fault', async () => {
+test('a search text that cannot match an order returns 400 and is not logged as a fault', async () => {
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
-describe('finds an order by', () => {
+describe('finding an order', () => {
   test.each([
     ['its number', () => number],
-    ['its number in small letters', () => ` ${number.toLowerCase()} `],
-    ['the mail address', () => 'ada.lovelace@EXAMPLE.org'],
-    ['the phone, as the recipient writes it', () => '98010 41300'],
+    ['its number in lower case', () => ` ${number.toLowerCase()} `],
+    ['the e-mail address', () => 'ada.lovelace@EXAMPLE.org'],
+    ['the phone in national format', () => '98010 41300'],
     ['the phone with its dial code', () => '+91 98 0104 1300'],
-    ['the phone with zeros for the plus', () => '0091-9801041300'],
+    ['the phone with 00 instead of +', () => '0091-9801041300'],
     ['our reference at the provider', () => references['reference'] ?? ''],
-    ['the provider’s transaction', () => references['transaction_id'] ?? ''],
+    ['the provider’s transaction id', () => references['transaction_id'] ?? ''],
     ['the supplier’s reference', () => references['supplier_reference'] ?? ''],
     ['our identifier at the supplier', () => references['identifier'] ?? ''],
-  ])('%s', async (_, typed) => {
+  ])('finds an order by %s', async (_, typed) => {
     expect(typed().length).toBeGreaterThan(5);
     expect(await find(typed())).toBe(`/staff/orders/${number}`);
   });
   test.each([
     ['a part of its number', () => number.slice(0, 9)],
     ['a part of the address', () => 'lovelace@example.org'],
-    ['another country’s number of the same digits', () => '+41 98 0104 1300'],
-    ['a pattern', () => '%'],
-    ['what is no text of a query', () => "' or 1=1 --"],
-  ])('does not find it by %s [ASVS-1.2.4]', async (_, typed) => {
+    ['the same digits in another country', () => '+41 98 0104 1300'],
+    ['a wildcard', () => '%'],
+    ['an SQL injection', () => "' or 1=1 --"],
+  ])('does not find an order by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
-  test('the phone of a country with a dial code of four digits', async () => {
+  test('finds an order by a phone number with a four-digit dial code', async () => {
     const order = await harness().shopper().order(topUp, { email: 'jamaica@example.org' });
     await harness().pool.query(
       `update shop_order set item = item || '{"isd": "1876", "mobile": "5551234"}' where number = $1`,
@@ -86,7 +86,7 @@ describe('finds an order by', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('several matches give a list, newest first', async () => {
+  test('several matches are listed, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
     expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
@@ -102,13 +102,13 @@ describe('the page of an order', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // like a later status check at the provider
+    // imitates a later status check at the provider
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
   });
 
-  test('the timeline lists the events in their order, from the failed payment to the mail', () => {
+  test('the timeline lists the events in order, from the failed payment to the mail', () => {
     const lines = [...page.querySelectorAll('.timeline li')].map((line) =>
       (line.querySelector('span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
@@ -134,7 +134,7 @@ describe('the page of an order', () => {
     expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
-  test('keeps charts and records folded', () => {
+  test('charts and raw records are collapsed', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'For engineers: charts and records',
@@ -142,7 +142,7 @@ describe('the page of an order', () => {
     expect(folded[0]?.querySelectorAll('.chart').length).toBe(page.querySelectorAll('.chart').length);
   });
 
-  test('highlights the current state of each chart of the order', () => {
+  test('each chart of the order highlights its current state', () => {
     const now = [...page.querySelectorAll('.chart [data-now]')].map((one) => one.getAttribute('data-state'));
     expect(now).toEqual(['completed', 'captured', 'delivered']);
     const been = [...page.querySelectorAll('.chart [data-been]')].map((one) =>
@@ -150,18 +150,18 @@ describe('the page of an order', () => {
     );
     expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
     expect(been).not.toContain('refunded');
-    // no colour of a drawing is in an attribute: the policy of the pages forbids it
+    // drawings set no colours in style attributes, because the CSP forbids them
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('shows the buyer, and no code', () => {
+  test('the page of an order shows the buyer but no code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });
 
-  test('viewing an order is logged, and an unknown number is not', async () => {
+  test('viewing an order is logged, and viewing an unknown number is not', async () => {
     const { rows } = await harness().pool.query(
       "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
       [number],
@@ -171,7 +171,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('on the page of an order', () => {
+describe('actions on the page of an order', () => {
   const address = (): string => `/orders/${number}`;
   const read = async (path = address()): Promise<Document> =>
     new JSDOM(await staff.text(path)).window.document;
@@ -187,7 +187,7 @@ describe('on the page of an order', () => {
   const textIn = (page: Document, selector: string): string =>
     (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  test('staff add a note, which appears in the timeline with its author', async () => {
+  test('staff add a note, and the timeline shows it with its author', async () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
@@ -209,7 +209,7 @@ describe('on the page of an order', () => {
     expect(await loadActions(number)).toEqual(['note added']);
   });
 
-  test('staff send the receipt again, at most three times an hour', async () => {
+  test('staff can send the receipt again, at most three times an hour', async () => {
     const sent = async (): Promise<number> =>
       (await harness().oracle.inbox()).filter(
         ({ to, subject }) => to.includes('Ada.Lovelace@example.org') && subject.includes(number),
@@ -237,7 +237,7 @@ describe('on the page of an order', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff refund an undelivered order and stay on its page', async () => {
+  test('staff refund an undelivered order without leaving its page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
@@ -252,7 +252,7 @@ describe('on the page of an order', () => {
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
-  test('a viewer sees the reasons and no forms', async () => {
+  test('the look role sees the reasons but no forms', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);
@@ -264,7 +264,7 @@ test.each([
   ['paymentAttempt', paymentAttemptMachine],
   ['delivery', deliveryMachine],
   ['refundLifecycle', refundLifecycleMachine],
-] as const)('the picture of %s has a box for every state', (name, machine) => {
+] as const)('the drawing of %s has a box for every state', (name, machine) => {
   for (const state of Object.keys(machine.states))
     expect(String(litChart(name, 'It', state)).split(`data-state="${state}" data-now`)).toHaveLength(2);
 });

@@ -26,7 +26,7 @@ const list = async ({ client, session }: Person) =>
 const speak = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
-test('the queue shows the oldest ID first, and each ID next to its customer', async () => {
+test('the queue starts with the oldest ID and shows each ID next to its customer', async () => {
   const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
   const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
   await first.client.post(
@@ -59,18 +59,18 @@ test('the queue shows the oldest ID first, and each ID next to its customer', as
   expect(page).not.toContain('<i>Keller');
 });
 
-test("a picture contains its viewer's name in the pixels", async () => {
+test("an ID picture shows its viewer's name in the pixels", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
-  // The photo has one colour; the writing differs.
+  // The photo has a single colour, so any deviation is the watermark.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
-test('each page of a PDF is a picture', async () => {
+test('each page of a PDF is shown as a picture', async () => {
   const person = await signUp(harness());
   const form = new FormData();
   form.set('doctype', 'proof_of_address');
@@ -92,8 +92,8 @@ test('each page of a PDF is a picture', async () => {
     );
 });
 
-describe('a decision', () => {
-  test('ROLE-02 KYC-04: an approval reaches the profile and the mailbox', async () => {
+describe('a decision on an ID', () => {
+  test('ROLE-02 KYC-04: an approval updates the profile and sends a mail', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
     const id = await submitPhoto(harness(), person);
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
-  test('KYC-04: the mail of an approval leads to the checkout if a voucher is in the cart', async () => {
+  test('KYC-04: the approval mail leads to the checkout if a voucher is in the cart', async () => {
     const person = await signUp(harness());
     await fill(person.client, voucher(100), person.session.access_token);
     const id = await submitPhoto(harness(), person);
@@ -144,7 +144,7 @@ describe('a decision', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('requires a reason, and a text for "other"', async () => {
+  test('a rejection requires a reason, and a text for "other"', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -153,7 +153,7 @@ describe('a decision', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('counts once if two decide at the same moment', async () => {
+  test('two simultaneous decisions count once', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
@@ -174,7 +174,7 @@ describe('a decision', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('an ID with another name or birth date is rejected', async () => {
+  test('an ID with a different name or birth date is rejected', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -185,7 +185,7 @@ describe('a decision', () => {
   });
 });
 
-test('pictures are erased some days after the decision, which stays', async () => {
+test('pictures are deleted some days after the decision, which stays on record', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>
@@ -210,7 +210,7 @@ test('pictures are erased some days after the decision, which stays', async () =
   expect(await staff.text(`/documents/${id}`)).toContain('have been erased');
 });
 
-test('an unknown staff page gets a 404 page', async () => {
+test('an unknown staff page returns 404', async () => {
   for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
     const answer = await staff.get(path);
     expect(answer.status).toBe(404);

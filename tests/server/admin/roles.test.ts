@@ -1,4 +1,4 @@
-/** Every route of the staff pages, requested by every role. */
+/** Requests every route of the staff pages with every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -7,7 +7,7 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 
 const harness = useShop();
 
-/** Roles that may use each route, listed by value. */
+/** The roles that may use each route, listed explicitly. */
 const everybody = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];
@@ -61,7 +61,7 @@ const expected: Record<string, string[]> = {
   'GET /promotions/uses.csv': owning,
   'GET /promotions/:id/uses.csv': owning,
 };
-/** Routes that need no role: files, the sign-in and the set-up of the second factor. */
+/** Routes that need no role: static files, the sign-in and setting up the second factor. */
 const withoutRole = Object.keys(routeRoles).filter((name) =>
   ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
 );
@@ -85,7 +85,7 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table of the test lists every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
+test('the table in this test lists every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
@@ -95,13 +95,13 @@ describe.each(staffRoleNames)('%s', (role) => {
     if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
     else expect(status).toBe(403);
   });
-  test('sees the tabs of allowed pages, and no others', async () => {
+  test('each role sees the tabs of the pages it may open, and no others', async () => {
     const page = await people[role].text('/documents');
     expect(page.includes('href="/staff/people"')).toBe(role === 'owner');
   });
 });
 
-test('a stranger sees none of it, with any token', async () => {
+test('an anonymous visitor is always redirected to the sign-in', async () => {
   const stranger = openStaffBrowser(harness().url);
   for (const name of Object.keys(expected)) {
     const answer = name.startsWith('GET')
@@ -111,14 +111,14 @@ test('a stranger sees none of it, with any token', async () => {
   }
 });
 
-test('requests for rows that do not exist changed nothing', async () => {
+test('requests with unknown ids changed nothing', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );
   expect(rows).toEqual([]);
 });
 
-test('a changed role counts at once [ASVS-8.3.1]', async () => {
+test('a changed role takes effect immediately [ASVS-8.3.1]', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'look'",
   );
@@ -130,7 +130,7 @@ test('a changed role counts at once [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
-test('a route missing in the table stops the shop', () => {
+test('the shop does not start if a route is missing from the role table', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
     return { method, path };

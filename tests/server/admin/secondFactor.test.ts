@@ -35,7 +35,7 @@ const questionOn = (page: string) =>
     new JSDOM(page).window.document.querySelector<HTMLElement>('form[data-passkey]')?.dataset['options'] ??
       '{}',
   );
-/** A code counts once: the next one of the app would come half a minute later. */
+/** A one-time code works once per time step: moves the last used step back instead of waiting for the next. */
 const letStepPass = (login: string) =>
   harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
 });
 
-test('a staff member without a second factor can only set one up', async () => {
+test('staff without a second factor can do nothing but set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -60,14 +60,14 @@ test('a staff member without a second factor can only set one up', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('one-time codes are set up with the first code, and recovery codes follow', async () => {
+test('setting up one-time codes asks for the first code, then shows the recovery codes', async () => {
   const page = await mara.text('/set-up');
   secret = secretOn(page);
   expect(secret).toHaveLength(32);
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // each module of the QR code is there, and no script
+  // the page contains every module of the QR code and no script
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -81,14 +81,14 @@ test('one-time codes are set up with the first code, and recovery codes follow',
   recovery = recoveryOn(await answer.text());
   expect(recovery).toHaveLength(10);
   expect((await mara.get('/documents')).status).toBe(200);
-  // the former session is invalid
+  // the previous session is invalid
   expect(mara.cookies.get('staff')).not.toBe(held);
   const old = openBrowser();
   old.cookies.set('staff', held);
   expect(locationOf(await old.get('/documents'))).toBe('/staff/sign-in');
 });
 
-test('secrets are sealed and recovery codes hashed in the database [ASVS-6.5.2]', async () => {
+test('the database stores secrets encrypted and recovery codes hashed [ASVS-6.5.2]', async () => {
   const { rows } = await harness().pool.query('select * from staff_account, staff_recovery_code');
   const stored = JSON.stringify(rows, (_, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
@@ -103,14 +103,14 @@ describe('signing in', () => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // nothing to set up with an existing factor
+    // an account with a second factor has nothing to set up
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
 
-  test('signing in needs the code and the password, and a code counts once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
+  test('signing in needs the password and a code, and each code works once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -120,14 +120,14 @@ describe('signing in', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('or with a recovery code, once', async () => {
+  test('signing in also works with a recovery code, once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('limits guesses of codes by an attacker with the password', async () => {
+  test('limits guesses of codes by an attacker who knows the password', async () => {
     const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];
@@ -136,12 +136,12 @@ describe('signing in', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('a passkey works too, and responds to one challenge only', async () => {
+  test('signing in works with a passkey, which answers only one challenge', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The form's token is from another view with a different challenge.
+    // The form token belongs to a different page view, with a different challenge.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
@@ -173,7 +173,7 @@ describe('signing in', () => {
     );
   });
 
-  test('the last factor cannot be removed, the others can', async () => {
+  test('any second factor but the last can be removed', async () => {
     const page = await mara.text('/you');
     const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect((await halfway()).cookies.get('staff')).toBeDefined();
   });
 
-  test('factors change only soon after signing in', async () => {
+  test('factors can only be changed shortly after signing in', async () => {
     await harness().pool.query("update staff_session set created_at = now() - interval '16 minutes'");
     expect(await mara.text('/you')).toContain('sign out and in again');
     for (const path of ['/you/recovery', '/you/passkey', '/you/passkey/remove', '/you/codes/remove'])
@@ -196,7 +196,7 @@ describe('signing in', () => {
   });
 });
 
-describe('one’s own sign-in', () => {
+describe('a person’s own sign-in', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const enter = async (headers: Record<string, string>): Promise<StaffBrowser> => {
     const staff = openBrowser(headers);
@@ -206,7 +206,7 @@ describe('one’s own sign-in', () => {
   };
   const subject = 'A new sign-in of Mara Meier to the staff pages';
 
-  test('signing in from a new device sends a mail, from a known one it does not; sessions are listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('signing in from a new device sends a mail, from a known one it does not; sessions can be listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -239,7 +239,7 @@ describe('one’s own sign-in', () => {
     expect((await other.get('/documents')).status).toBe(200);
   });
 
-  test('staff cannot end the session of another staff member', async () => {
+  test("staff cannot end another person's session", async () => {
     const { rows } = await harness().pool.query<{ id: string }>(
       `insert into staff_account (id, login, name, password_hash, role) values (gen_random_uuid(), 'eve', 'Eve', '', 'look')
          returning id`,
@@ -255,7 +255,7 @@ describe('one’s own sign-in', () => {
     );
   });
 
-  test('changing the password needs the old one, ends other sessions and sends a mail', async () => {
+  test('changing the password requires the old one, ends other sessions and sends a mail', async () => {
     const other = await enter({ 'x-forwarded-for': '84.72.10.3' });
     const change = (current: string, password: string) =>
       mara.post('/you', '/you/password', { current, password });
@@ -274,7 +274,7 @@ describe('one’s own sign-in', () => {
   });
 });
 
-test('another owner resets a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
+test('another owner can reset a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
   const page = await mara.post('/people', '/people/invite', { role: 'owner' });
   const urs = await joinStaff(harness(), linkOn(await page.text()), {
     name: 'Urs Iten',
@@ -298,14 +298,14 @@ test('another owner resets a colleague’s sign-in, and the log names both [ASVS
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // the link creates no account
+  // the reset link cannot create an account
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
   expect((await set('short')).status).toBe(422);
   expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
   expect((await set('another long password')).status).toBe(422);
-  // the old second factor is invalid: a new one is set up
+  // the old second factor is invalid, so a new one must be set up
   expect(locationOf(await fresh.get('/second-factor'))).toBe('/staff/set-up');
   expect(secretOn(await fresh.text('/set-up'))).not.toBe(own);
   const log = await harness().pool.query(
@@ -319,7 +319,7 @@ test('another owner resets a colleague’s sign-in, and the log names both [ASVS
   ]);
 });
 
-test('staff members cannot reset or close their own account or change its role', async () => {
+test('staff cannot reset or close their own account or change their own role', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'mara'",
   );
@@ -333,7 +333,7 @@ test('staff members cannot reset or close their own account or change its role',
   expect((await mara.get('/people')).status).toBe(200);
 });
 
-test('production requires it [S10]', () => {
+test('production requires a second factor [S10]', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(ConfigError);

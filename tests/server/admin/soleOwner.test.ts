@@ -1,4 +1,7 @@
-/** A shop run by one person: the pages announce that two are needed, and an owner may set the rule. */
+/**
+ * A shop run by one person: pages announce that two people are needed, unless the owner switches on the sole-owner
+ * rule.
+ */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { giftCard, payAt, until } from '../shop/harness.ts';
@@ -44,8 +47,8 @@ const setRule = (staff: StaffBrowser, sole: string) => staff.post('/people', '/p
 const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
-describe('without the rule', () => {
-  test('a request for a limit shows the limits before and after, and the need for two', async () => {
+describe('without the sole-owner rule', () => {
+  test('a limit request shows the limits before and after, and that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Limit for a year CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Limit for a day stays CHF 1’500.00');
@@ -56,14 +59,17 @@ describe('without the rule', () => {
     expect(text).toContain('Propose CHF 25’000.00 a year');
   });
 
-  test.each([['/refunds'], ['the order']])('a large refund announces it beforehand on %s', async (place) => {
-    const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
-    expect(text).toContain('Two people are needed for more than CHF 1.00');
-    expect(text).toContain('Nobody else can confirm it. Invite somebody');
-    expect(text).toMatch(/Propose a refund of CHF [\d.]+/);
-  });
+  test.each([['/refunds'], ['the order']])(
+    'a large refund announces on %s that two people are needed',
+    async (place) => {
+      const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
+      expect(text).toContain('Two people are needed for more than CHF 1.00');
+      expect(text).toContain('Nobody else can confirm it. Invite somebody');
+      expect(text).toMatch(/Propose a refund of CHF [\d.]+/);
+    },
+  );
 
-  test('one person decides nothing alone', async () => {
+  test('a single person cannot complete a limit or a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -74,8 +80,8 @@ describe('without the rule', () => {
   });
 });
 
-describe('with the rule', () => {
-  test('setting it needs a recent sign-in', async () => {
+describe('with the sole-owner rule', () => {
+  test('switching on the rule requires a recent sign-in', async () => {
     await query("update staff_session set created_at = now() - interval '16 minutes'");
     const refused = await setRule(owner, '1');
     expect(refused.status).toBe(422);
@@ -83,13 +89,13 @@ describe('with the rule', () => {
     await query('update staff_session set created_at = now()');
     expect((await setRule(owner, '1')).status).toBe(303);
     expect(await textOn(owner, '/people')).toContain('The rule is on.');
-    // a second press changes and records nothing
+    // submitting it again changes and logs nothing
     await setRule(owner, '1');
     const { rows } = await query("select action from staff_audit where action like 'sole decisions%'");
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test('has no effect while a colleague could confirm', async () => {
+  test('the rule has no effect while a colleague could confirm', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -97,13 +103,13 @@ describe('with the rule', () => {
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
-    // the role for limits cannot confirm a refund
+    // a colleague who may only decide limits cannot confirm a refund
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect(await textOn(owner, `/orders/${order.number}`)).toContain('You decide alone');
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner refunds and grants alone, and the log records it', async () => {
+  test('a sole owner approves refunds and limits alone, and the log records it', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',
@@ -126,7 +132,7 @@ describe('with the rule', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('ends at once when an owner switches it off', async () => {
+  test('the rule ends immediately when an owner switches it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(

@@ -1,4 +1,4 @@
-/** The first page of the staff pages, and the net margin by value. */
+/** The start page of the staff pages, and the net margin value by value. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
   );
 
 describe('the fees of payment providers', () => {
-  test('are parsed by provider and method; a provider without one has the assumed fee', () => {
+  test('fees are parsed by provider and method, and a provider without a fee gets the assumed one', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -73,7 +73,7 @@ describe('the fees of payment providers', () => {
     expect(findFee(fees, 'mypos', null)).toMatchObject({ basisPoints: 290, fixed: 30, isAssumed: true });
   });
   test.each(['card', 'card=2', 'visa=2%', 'card=2%+0.305', 'card:twi=1%', 'card=-1%'])(
-    'are refused as %s',
+    'the invalid fee setting %j is refused',
     (text) => {
       expect(readFees(text)).toBeNull();
     },
@@ -101,12 +101,12 @@ describe('the net margin of a period', () => {
     await sell({ at: new Date('2026-01-09T23:59:59Z'), total: 9900 });
   });
 
-  test('is payments less refunds, face value and the fee of each payment in whole rappen', async () => {
+  test('the net margin is payments less refunds, face value and the fee of each payment, rounded to rappen', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // 25.5 rappen and 30, then 30 rappen and 30 of the refunded payment
+      // 25.5 + 30 rappen, then 30 + 30 rappen for the refunded payment
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
       // 15.925 rappen
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
@@ -117,7 +117,7 @@ describe('the net margin of a period', () => {
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
-  test('appears on the figures by method, product and country, next to the previous days', async () => {
+  test('the net margin appears on the figures page by method, product and country, next to the previous period', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
@@ -151,13 +151,13 @@ test('today ends at the same time of day as the same weekday of last week, acros
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-describe('the first page', () => {
+describe('the start page', () => {
   const lines = (page: Document, n: number): string[] =>
     [...(page.querySelectorAll('.two > .panel')[n]?.querySelectorAll('li') ?? [])].map((one) =>
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('shows that nothing waits and nothing is wrong', async () => {
+  test('the start page shows that nothing is pending and nothing is wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
@@ -165,7 +165,7 @@ describe('the first page', () => {
     expect(page.body.textContent).toContain('Nothing is wrong.');
   });
 
-  test('compares today with the same weekday of last week, and seven days with the seven before', async () => {
+  test('the start page compares today with the same weekday of last week, and seven days with the seven before', async () => {
     const now = Date.now();
     await sell({ at: new Date(now), total: 2000 });
     await sell({ at: new Date(now - 7 * 86_400_000), total: 1100 });
@@ -179,7 +179,7 @@ describe('the first page', () => {
     ]);
   });
 
-  test('lists waiting work with its age, and faults, each with a link', async () => {
+  test('the start page lists pending work with its age, and problems, each with a link', async () => {
     await query(
       "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
     );
@@ -197,7 +197,7 @@ describe('the first page', () => {
     );
   });
 
-  test('shows no amounts to a person who is not an owner', async () => {
+  test('the start page shows amounts to owners only', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
     const page = await read(colleague, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');

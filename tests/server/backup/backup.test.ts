@@ -22,7 +22,7 @@ import { openTraffic, readCodes, type Traffic } from '../money/traffic.ts';
 import { until } from '../shop/harness.ts';
 import { contradictions, countUndone, readBooks, type Books } from './books.ts';
 
-// The shop has its own database and keys in its folder `data`; the providers run elsewhere and stay up.
+// The shop keeps its database and keys in `data`; the providers run elsewhere and stay up.
 const embedded = { DATABASE_URL: '', TOKEN_KEY: '', CODES_KEY: '' };
 let folder: string;
 let data: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     random: createRandom(17),
     env: embedded,
   });
-  // The shop's own sandbox is backed up too.
+  // The sandbox of the shop is backed up too.
   await mkdir(join(data, 'sandbox'), { recursive: true, mode: 0o711 });
   await writeFile(join(data, 'sandbox/ledger.jsonl'), '[]\n');
   shop = await testbed.start();
@@ -84,16 +84,16 @@ const npmRun = async (
   return { code, said: out + wrong };
 };
 
-describe('a backup of a selling shop', () => {
+describe('a backup of a shop in use', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
   /** Orders that were complete before the backup began. */
   let settled: Books;
-  /** State of the whole shop after all shoppers left and all jobs were done. */
+  /** State of the whole shop after the traffic stopped and all jobs were done. */
   let last: Books;
 
-  test('can be made by the command while orders arrive', async () => {
+  test('the command backs up the shop while orders arrive', async () => {
     traffic = openTraffic(originOf(shop));
     await traffic.purchases(6);
     await until(() => traffic.cancelled.length > 0);
@@ -125,11 +125,11 @@ describe('a backup of a selling shop', () => {
       last = await readBooks(db);
       expect([...last.keys()].sort()).toEqual(all.sort());
     });
-    // No temporary file of the backup is left in the shop's data folder.
+    // The shop's data folder contains no temporary backup files.
     expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
   });
 
-  test('the file of a backup is unreadable without the key', async () => {
+  test('a backup file is unreadable without the key', async () => {
     const [name] = await readdir(backups());
     const content = await readFile(join(backups(), name!));
     expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -137,7 +137,7 @@ describe('a backup of a selling shop', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('is restored elsewhere: settled orders are there row by row, orders in progress end correctly, and later ones are reported [R19]', async () => {
+  test('restoring elsewhere keeps completed orders row by row, finishes orders in progress, and reports later ones [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, said } = await npmRun('scripts/restore.ts', [
@@ -168,10 +168,10 @@ describe('a backup of a selling shop', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await bringToRest(db);
       const now = await readBooks(db);
-      // delivered in the lost shop, by the ledgers of the others
+      // delivered by the lost shop, according to the providers' ledgers
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // the backup has the order, and its payment started after it: nothing in it names the payment
+      // the backup contains the order but not its payment, which started later
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );
@@ -194,7 +194,7 @@ describe('a backup of a selling shop', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // and by the ledgers: everything else in the shop is there once and complete
+      // the ledgers confirm that everything else happened exactly once
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -207,7 +207,7 @@ describe('a backup of a selling shop', () => {
         },
         [],
       );
-      // an order without a queued receipt gets it from either shop
+      // a receipt that was not queued yet may be sent by either shop
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
@@ -218,14 +218,14 @@ describe('a backup of a selling shop', () => {
           `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
       );
     });
-    // and it sells
+    // the restored shop sells
     const customers = openTraffic(originOf(other));
     await customers.purchases(1);
     expect((await customers.end()).failures).toEqual([]);
     await stop(other);
   });
 
-  test('does not open with another key, with a changed byte, or over another shop', async () => {
+  test('a backup does not open with another key, with a changed byte, or over another shop', async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -246,7 +246,7 @@ describe('a backup of a selling shop', () => {
     );
   });
 
-  test('an idle shop can be backed up too, and only the newest backups stay', async () => {
+  test('an idle shop can be backed up, and old backups are deleted', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-/** A shop moves from the embedded database of its folder to a PostgreSQL of its owner, or to another folder. */
+/** A shop moves from its embedded database to an external PostgreSQL, or to another folder. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -34,13 +34,13 @@ const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => 
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-/** The same browser at the URL of another process. */
+/** The same browser, at another process's URL. */
 const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   const browser = createShopClient(url);
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
   return createShopper(url, browser);
 };
-/** The content of the print page without its time. */
+/** Loads the print page without its timestamp. */
 const loadCodes = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
   ...(await shopper.print(ordertoken)),
   printed_at: null,
@@ -51,55 +51,63 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
   );
 const silent = (): void => {};
 
-test('opens an old code and sells after the move to a PostgreSQL of the owner', { ...slow }, async () => {
-  const { serverUrl } = inject('postgres');
-  const name = `t_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const target = databaseAt(serverUrl, name);
-  const before = await open(inFolder('old'));
-  const ada = createShopper(before.url);
-  const ordertoken = await buy(ada, giftCard);
-  const codes = await loadCodes(ada, ordertoken);
-  await expect(moveShop({ dataDir: inFolder('old'), target, progress: silent })).rejects.toThrow(
-    /in use|already/i,
-  );
-  await before.kill();
+test(
+  'after moving to an external PostgreSQL, the shop opens an old code and sells',
+  { ...slow },
+  async () => {
+    const { serverUrl } = inject('postgres');
+    const name = `t_${randomBytes(8).toString('hex')}`;
+    await onServer(serverUrl, `create database ${name}`);
+    const target = databaseAt(serverUrl, name);
+    const before = await open(inFolder('old'));
+    const ada = createShopper(before.url);
+    const ordertoken = await buy(ada, giftCard);
+    const codes = await loadCodes(ada, ordertoken);
+    await expect(moveShop({ dataDir: inFolder('old'), target, progress: silent })).rejects.toThrow(
+      /in use|already/i,
+    );
+    await before.kill();
 
-  const { tables, settings } = await moveShop({ dataDir: inFolder('old'), target, progress: silent });
-  expect(tables.find((table) => table.name === 'shop_order')?.rows).toBe(1);
-  const again = moveShop({ dataDir: inFolder('old'), target, progress: silent });
-  await expect(again).rejects.toThrow(/has tables already/);
+    const { tables, settings } = await moveShop({ dataDir: inFolder('old'), target, progress: silent });
+    expect(tables.find((table) => table.name === 'shop_order')?.rows).toBe(1);
+    const again = moveShop({ dataDir: inFolder('old'), target, progress: silent });
+    await expect(again).rejects.toThrow(/has tables already/);
 
-  const { DATABASE_URL: _, ...keys } = settingsOf(settings);
-  const after = await open(inFolder('machine'), { ...keys, DATABASE_URL: target });
-  const there = goTo(ada, after);
-  expect(await loadCodes(there, ordertoken)).toEqual(codes);
-  expect(await readdir(inFolder('machine')).catch(() => [])).not.toContain('keys.json');
-  const next = await buy(there, topUp);
-  expect(next).not.toBe(ordertoken);
-  await after.kill();
+    const { DATABASE_URL: _, ...keys } = settingsOf(settings);
+    const after = await open(inFolder('machine'), { ...keys, DATABASE_URL: target });
+    const there = goTo(ada, after);
+    expect(await loadCodes(there, ordertoken)).toEqual(codes);
+    expect(await readdir(inFolder('machine')).catch(() => [])).not.toContain('keys.json');
+    const next = await buy(there, topUp);
+    expect(next).not.toBe(ordertoken);
+    await after.kill();
 
-  const back = await open(inFolder('old'));
-  expect(await loadCodes(goTo(ada, back), ordertoken)).toEqual(codes);
-  await back.kill();
-  await dropDatabase(serverUrl, name);
-});
+    const back = await open(inFolder('old'));
+    expect(await loadCodes(goTo(ada, back), ordertoken)).toEqual(codes);
+    await back.kill();
+    await dropDatabase(serverUrl, name);
+  },
+);
 
-test('moves to the embedded database of another folder with its keys', { ...slow }, async () => {
-  const before = await open(inFolder('first'));
-  const ada = createShopper(before.url);
-  const ordertoken = await buy(ada, giftCard);
-  const codes = await loadCodes(ada, ordertoken);
-  await before.kill();
-  const { settings } = await moveShop({
-    dataDir: inFolder('first'),
-    target: inFolder('second'),
-    progress: silent,
-  });
-  expect(settings).toEqual([`DATA_DIR=${inFolder('second')}`]);
-  expect(await readFile(inFolder('second/keys.json'), 'utf8')).toBe(
-    await readFile(inFolder('first/keys.json'), 'utf8'),
-  );
-  const after = await open(inFolder('second'));
-  expect(await loadCodes(goTo(ada, after), ordertoken)).toEqual(codes);
-});
+test(
+  'the shop moves to the embedded database of another folder together with its keys',
+  { ...slow },
+  async () => {
+    const before = await open(inFolder('first'));
+    const ada = createShopper(before.url);
+    const ordertoken = await buy(ada, giftCard);
+    const codes = await loadCodes(ada, ordertoken);
+    await before.kill();
+    const { settings } = await moveShop({
+      dataDir: inFolder('first'),
+      target: inFolder('second'),
+      progress: silent,
+    });
+    expect(settings).toEqual([`DATA_DIR=${inFolder('second')}`]);
+    expect(await readFile(inFolder('second/keys.json'), 'utf8')).toBe(
+      await readFile(inFolder('first/keys.json'), 'utf8'),
+    );
+    const after = await open(inFolder('second'));
+    expect(await loadCodes(goTo(ada, after), ordertoken)).toEqual(codes);
+  },
+);

@@ -29,12 +29,12 @@ test('a failed backup notifies staff once with its reason and is retried within 
   expect(await told()).toHaveLength(1);
 });
 
-test('a backup is followed by another one a day later', async () => {
+test('the next backup runs a day later', async () => {
   expect(await backUpNightly(shopWith({}), () => Promise.resolve(null))).toBe(24 * hour);
 });
 
 test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
-  'runs nothing without a backup configuration: %o',
+  'runs no backup without its configuration: %o',
   async (changes) => {
     const run = () => Promise.reject(new Error('was run'));
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);

@@ -3,7 +3,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 
-/** Contents of a plan and taxes on credit, from the catalogue to the receipt. */
+/** The contents of a plan and the taxes on credit, from the catalogue to the receipt. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const loadContents = async (prodid: string, receive: string, language?: string) 
   return found?.contents && { ...found.contents, text: found.contents.text.replaceAll('\u00a0', ' ') };
 };
 
-describe('plans of the supplier’s list', () => {
-  test('the contents of a plan are in the reader’s language', async () => {
+describe('plans on the supplier’s list', () => {
+  test('the contents of a plan are shown in the reader’s language', async () => {
     expect(await loadContents('T-200', '299.00')).toEqual({
       text: 'unlimited calls, 1.5 GB a day, 100 SMS a day',
       lang: 'en',
@@ -37,14 +37,14 @@ describe('plans of the supplier’s list', () => {
       lang: 'fr',
     });
   });
-  test('a number gets the same offer, and each plan of India has contents', async () => {
+  test('looking up a number offers the same plans, and every Indian plan has contents', async () => {
     const ask = createShopClient(harness.url);
     const found = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=9801041300'));
     expect(found.rates).toEqual((await loadRates('T-200')).rates);
     for (const prodid of ['T-200', 'T-201', 'T-202', 'T-203'])
       expect((await loadRates(prodid)).rates.filter(({ contents }) => contents?.lang !== 'en')).toEqual([]);
   });
-  test('mere credit has no contents', async () => {
+  test('plain credit has no contents', async () => {
     for (const prodid of ['T-572', 'T-308', 'G-3090'])
       expect((await loadRates(prodid)).rates.some(({ contents }) => contents)).toBe(false);
   });
@@ -53,7 +53,7 @@ describe('plans of the supplier’s list', () => {
 describe('local taxes', () => {
   const jazz = { ...topUp, prodid: 'T-630', ISDCode: '92', Mobile: '3001234567' };
 
-  test('are marked for operators that deduct them, and for no other', async () => {
+  test('local taxes are marked for operators that deduct them, and for no others', async () => {
     const marks = async (prodid: string) => (await loadRates(prodid)).before_tax;
     expect([await marks('T-630'), await marks('T-547')]).toEqual([1, 1]);
     expect([await marks('T-572'), await marks('T-308'), await marks('G-3090')]).toEqual([
@@ -63,7 +63,7 @@ describe('local taxes', () => {
     ]);
   });
 
-  test('are marked in cart, order, receipt, e-mail and PDF', async () => {
+  test('local taxes are marked in the cart, order, receipt, e-mail and PDF', async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart({ ...jazz, ProductPriceID: 'q_T-630_50000' });
     expect(cart.before_tax).toBe(1);
@@ -79,7 +79,7 @@ describe('local taxes', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('an amount of one’s own is marked too, a plan and an untaxed credit are not', async () => {
+  test('a custom amount is marked as taxed too, but plans and untaxed credit are not', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

@@ -29,17 +29,17 @@ const everyProduct = () =>
   ]);
 
 describe('the built-in catalogue', () => {
-  test('has operators in as many countries as the texts state, rounded down to tens', () => {
+  test('the catalogue has operators in as many countries as the texts claim, rounded down to tens', () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('has operators in every country of the top-up field, and in no other', () => {
+  test('the catalogue has operators in every country of the top-up field, and in no other', () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });
 
-  test('has at least 60 brands, and 8 or more products in at least 25 countries', () => {
+  test('the catalogue has at least 60 brands, and at least 25 countries have 8 products or more', () => {
     expect(files.giftcards.length).toBeGreaterThanOrEqual(60);
     const large = catalogue.giftCountries('en').filter((c) => c.products >= 8);
     expect(large.length).toBeGreaterThanOrEqual(25);
@@ -48,7 +48,7 @@ describe('the built-in catalogue', () => {
       expect(codes).toContain(code);
   });
 
-  test('sells the voucher in Switzerland at face value', () => {
+  test('vouchers are sold in Switzerland at face value', () => {
     const voucher = catalogue.rates('V-1', 'en');
     expect(voucher?.slug).toBe('paysafecard');
     expect(voucher?.rates.map((r) => r.Price)).toEqual([
@@ -65,12 +65,12 @@ describe('the built-in catalogue', () => {
     expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })[0]?.paysafe).toBe(1);
   });
 
-  test('the catalogue has every dial-code country and a rate for at least 80 currencies', () => {
+  test('every country has a dial code, and at least 80 currencies have a rate', () => {
     expect(Object.keys(files.countries).sort()).toEqual(dialCountries.map((c) => c.code).sort());
     expect(Object.keys(files.pricing.rates).length).toBeGreaterThanOrEqual(80);
   });
 
-  test('is charged in Switzerland at face value', () => {
+  test('products in Swiss francs are sold at face value', () => {
     for (const id of everyProduct()) {
       const product = catalogue.productById(id);
       if (product?.country !== 'CH') continue;
@@ -79,7 +79,7 @@ describe('the built-in catalogue', () => {
     }
   });
 
-  test.each(languages)('responds in %s for every product in the form of the wire', (language) => {
+  test.each(languages)('the catalogue returns every product in %s in the wire format', (language) => {
     const ids = everyProduct();
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) {
@@ -117,15 +117,15 @@ describe('the built-in catalogue', () => {
     v.parse(giftCountryListSchema, catalogue.giftCountries(language));
   });
 
-  test('the German texts use Swiss spelling without ß', () => {
+  test('German texts use Swiss spelling without ß', () => {
     expect(JSON.stringify(files.texts.get('de'))).not.toContain('ß');
   });
 
-  test('has a file of texts in every language of the shop', () => {
+  test('the catalogue has a text file for every language of the shop', () => {
     expect([...files.texts.keys()].sort()).toEqual([...languages].sort());
   });
 
-  test.each(languages)('has the same texts with the same markup and placeholders in %s', (language) => {
+  test.each(languages)('the texts in %s have the same keys, markup and placeholders', (language) => {
     const shape = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(shape);
       if (value !== null && typeof value === 'object')
@@ -136,7 +136,7 @@ describe('the built-in catalogue', () => {
     expect(shape(files.texts.get(language))).toEqual(shape(files.texts.get('en')));
   });
 
-  test.each(languages)('describes each brand in %s in a sentence that fits no other brand', (language) => {
+  test.each(languages)('describes each brand in %s with a sentence of its own', (language) => {
     const { brands } = files.texts.get(language)!;
     expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
     const english = files.texts.get('en')!.brands;
@@ -146,7 +146,7 @@ describe('the built-in catalogue', () => {
       expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
       if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
       const withoutName = sentence.replaceAll(name, '');
-      expect(bare.get(withoutName), `${slug} has the sentence of another brand`).toBeUndefined();
+      expect(bare.get(withoutName), `${slug} repeats the sentence of another brand`).toBeUndefined();
       bare.set(withoutName, slug);
       for (const country of Object.keys(countries)) {
         const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
@@ -155,7 +155,7 @@ describe('the built-in catalogue', () => {
     }
   });
 
-  test('a carrier of a country leads to one operator only', () => {
+  test('a carrier name maps to only one operator in its country', () => {
     const seen = new Set<string>();
     for (const operator of files.operators) {
       for (const carrier of operator.carriers) {

@@ -4,7 +4,7 @@ import { keepMeasured, refreshMeasured } from '../../../server/catalogue/measure
 import { createShopClient } from '../../support/shop/client.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
-/** The counted mark and the measured time, from planted orders to the offer. */
+/** The "most popular" mark and the usual delivery time, from inserted orders to the offer. */
 
 let harness: Harness;
 const buyer = randomUUID();
@@ -65,14 +65,14 @@ const loadMarks = async (prodid: string) =>
 const loadTime = async (prodid: string) => (await load(prodid)).usual_time;
 
 describe('the most popular value', () => {
-  test('is counted from twenty delivered orders on, and recommended before that', async () => {
+  test('the most popular value is counted from twenty delivered orders on; below that, the recommended value is marked', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('is the one with the most orders, and none of two with the same number', async () => {
+  test('the most popular value has the most orders, and a tie marks none', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
@@ -81,12 +81,12 @@ describe('the most popular value', () => {
     await plant('T-573', 1);
     expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
   });
-  test('an amount that is not on the list marks no other', async () => {
+  test('orders of an amount that is no longer listed do not mark another amount', async () => {
     await plant('T-574', 25, { receive: '1250.00' });
     await plant('T-574', 24);
     expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);
   });
-  test('counts no order that was cancelled, refunded, not delivered or made more than 30 days ago', async () => {
+  test('orders that were cancelled, refunded, undelivered or older than 30 days do not count', async () => {
     await plant('T-575', 19);
     await plant('T-575', 5, { state: 'cancelled' });
     await plant('T-575', 5, { state: 'refunded' });
@@ -101,14 +101,14 @@ describe('the most popular value', () => {
   });
 });
 
-describe('the usual time of delivery', () => {
-  test('is measured from twenty deliveries on', async () => {
+describe('the usual delivery time', () => {
+  test('the usual delivery time is measured from twenty deliveries on', async () => {
     await plant('T-630', 19, { took: 3 });
     expect(await loadTime('T-630')).toBeUndefined();
     await plant('T-630', 1, { took: 3 });
     expect(await loadTime('T-630')).toEqual({ seconds: 3, deliveries: 20 });
   });
-  test('is the time of nine in ten, rounded up to a whole second', async () => {
+  test('the usual delivery time covers nine in ten deliveries, rounded up to a whole second', async () => {
     await plant('T-631', 17, { took: 2 });
     await plant('T-631', 1, { took: 3.001 });
     await plant('T-631', 2, { took: 900 });
@@ -116,18 +116,18 @@ describe('the usual time of delivery', () => {
     await plant('T-631', 1, { took: 900 });
     expect(await loadTime('T-631')).toEqual({ seconds: 900, deliveries: 21 });
   });
-  test('is never zero seconds', async () => {
+  test('the usual delivery time is never zero seconds', async () => {
     await plant('T-632', 20, { took: 0 });
     expect(await loadTime('T-632')).toEqual({ seconds: 1, deliveries: 20 });
   });
-  test('is that of the last hundred deliveries', async () => {
+  test('the usual delivery time uses the last hundred deliveries', async () => {
     await plant('T-633', 50, { took: 600, age: 5 });
     await plant('T-633', 99, { took: 5, age: 1 });
     expect(await loadTime('T-633')).toEqual({ seconds: 5, deliveries: 100 });
     await plant('T-633', 12, { took: 30, age: 0.5 });
     expect(await loadTime('T-633')).toEqual({ seconds: 30, deliveries: 100 });
   });
-  test('is the same for a number and for the product, and absent from other operators', async () => {
+  test('looking up a number shows the same time as the product, and other operators show none', async () => {
     const number = await createShopClient(harness.url).get('/checkMobileNumber?isd=92&mobile=3001234567');
     const found = dataOf(number);
     expect([found.prodid, found.usual_time]).toEqual(['T-630', { seconds: 3, deliveries: 20 }]);
@@ -135,7 +135,7 @@ describe('the usual time of delivery', () => {
   });
 });
 
-test('a delivery of the shop itself counts from payment to delivery', async () => {
+test('a real delivery counts from payment to delivery', async () => {
   await plant('T-200', 19, { receive: '299.00', took: 86_400 });
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -146,7 +146,7 @@ test('a delivery of the shop itself counts from payment to delivery', async () =
   expect(offer.rates.find(({ counted }) => counted === 1)?.Receivevalue).toBe('299.00');
 });
 
-test('pages ask no database: facts change at the next refresh, and their answers with them', async () => {
+test('pages do not query the database: the facts and the responses change at the next refresh', async () => {
   const { catalogue } = harness.app.shop;
   await refreshMeasured(harness.app.shop);
   const before = catalogue.version();
@@ -164,7 +164,7 @@ test('pages ask no database: facts change at the next refresh, and their answers
   expect(catalogue.version()).toBe(before + 1);
 });
 
-test('a failed measurement keeps the last facts and the shop running', async () => {
+test('a failed measurement keeps the last facts, and the shop keeps running', async () => {
   const { shop } = harness.app;
   const warnings: string[] = [];
   const reports = {

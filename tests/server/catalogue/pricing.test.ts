@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** The same price computed differently: whole fractions, searching upwards from below. */
+/** Computes the same price differently: with whole fractions, counting upwards. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -50,13 +50,13 @@ describe('price', () => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('does not round up an exact multiple of the step, where floating point would', () => {
+  test('an exact multiple of the step is not rounded up, although floating point would', () => {
     // 1.1 × 3 is 3.3000000000000003 in floating point
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);
   });
 
-  test('equals whole fractions for any rate, margin and value', () => {
+  test('the price matches whole fractions for any rate, margin and value', () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));
@@ -65,7 +65,7 @@ describe('price', () => {
     );
   });
 
-  test('never falls when the value rises', () => {
+  test('the price never falls when the value rises', () => {
     fc.assert(
       fc.property(receives, receives, ratesE8, (a, b, rate) => {
         const pricing = createPricing(file(decimal(rate, 8), '0.05'));
@@ -77,13 +77,13 @@ describe('price', () => {
     );
   });
 
-  test('is never below the minimum, which is also a multiple of the step', () => {
+  test('the price is never below the minimum, which is rounded up to a multiple of the step', () => {
     const pricing = createPricing(file('0.001', '0', { minimum: '0.52' }));
     expect(pricing.price(1, 'XYZ', 'topup', 'IN')).toBe(55);
     expect(pricing.price(toHundredths('600.00'), 'XYZ', 'topup', 'IN')).toBe(60);
   });
 
-  test('takes the margin of the family and of the country', () => {
+  test('the price includes the margin of the family and of the country', () => {
     const pricing = createPricing(file('1', '0.5'));
     expect(pricing.price(1000, 'XYZ', 'topup', 'CH')).toBe(1500);
     expect(pricing.price(1000, 'XYZ', 'giftcard', 'CH')).toBe(1000);
@@ -91,7 +91,7 @@ describe('price', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('requires a rate', () => {
+  test('the price requires a rate', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);
@@ -101,13 +101,13 @@ describe('price', () => {
 });
 
 describe('unit rate', () => {
-  test('has six digits or more and is exact', () => {
+  test('a unit rate has at least six digits and is exact', () => {
     expect(createPricing(file('1', '0')).unitRate('XYZ', 'topup', 'IN')).toBe('1.000000');
     expect(createPricing(file('0.93', '0.03')).unitRate('XYZ', 'topup', 'IN')).toBe('0.957900');
     expect(createPricing(file('0.0000303', '0.09')).unitRate('XYZ', 'topup', 'IN')).toBe('0.000033027');
   });
 
-  test("lets a client compute exactly the server's price", () => {
+  test("a client can compute exactly the server's price from the unit rate", () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));

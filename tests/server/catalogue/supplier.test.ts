@@ -23,7 +23,7 @@ beforeAll(async () => {
   files = await readCatalogueFiles(defaultCatalogueDir);
 });
 
-/** The list of a supplier with all products, in the form of the adapter. */
+/** A supplier's list with all products, in the adapter's format. */
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
@@ -35,7 +35,7 @@ const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'
 const soldAs = (from: CatalogueFiles, prodid: string, source?: string) =>
   createCatalogue(from, source).productById(prodid);
 
-describe('numbers of the supplier', () => {
+describe("the supplier's product numbers", () => {
   test('the supplier’s numbers are real where known, and otherwise match no real product', async () => {
     const catalogue = await loadCatalogue();
     const digicel = catalogue.operatorOfSupplier('173');
@@ -51,7 +51,7 @@ describe('numbers of the supplier', () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('each number belongs to one product, and none is the sandbox’s', () => {
+  test('each number belongs to one product, and no sandbox number is among them', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -64,7 +64,7 @@ describe('numbers of the supplier', () => {
 });
 
 describe('with real credentials', () => {
-  test('the shop sells no product before the first list', () => {
+  test('the shop sells nothing before the first list is adopted', () => {
     const catalogue = createCatalogue(files, real);
     expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
     expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
@@ -72,7 +72,7 @@ describe('with real credentials', () => {
       reason: 'soldOut',
     });
   });
-  test('a list of the sandbox confirms no product, and a product without a number is never sold', () => {
+  test('a sandbox list confirms no product, and a product without a number is never sold', () => {
     const list = wholeList(files);
     expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
     const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
@@ -87,7 +87,7 @@ describe('with real credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Products that cannot be sold are hidden, and products off sale are no alternatives for a number.
+    // Unsellable products are hidden, and products off sale are not offered as alternatives for a number.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -100,7 +100,7 @@ describe('with real credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test('the first list is reported in full, with our names and theirs', () => {
+  test("the first list is reported in full, with our names next to the supplier's", () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -111,7 +111,7 @@ describe('with real credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('a product without a person’s confirmation is not sold, and the report names it with the reason', () => {
+  test('a product that no person has confirmed is not sold, and the report gives the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);
@@ -131,11 +131,11 @@ describe('with real credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // once a person confirms it, it is sold; in the sandbox it always is
+    // it is sold once a person confirms it; in the sandbox it is always sold
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('a list under another number confirms no product', () => {
+  test('a product whose number changed is not confirmed by the old list', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
@@ -150,12 +150,12 @@ describe('the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('a range is narrowed to accepted amounts, on our steps', () => {
+  test('a range is narrowed to the accepted amounts, on our steps', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('refused values are not offered; without any value the product is not sold', () => {
+  test('refused values are not offered, and a product without any value is not sold', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -169,7 +169,7 @@ describe('the supplier’s list', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test('for amounts in our account’s currency, the recipient gets the amount by the list’s rate', () => {
+  test('for amounts in our account’s currency, the recipient gets the amount at the list’s rate', () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',
@@ -186,13 +186,13 @@ describe('the supplier’s list', () => {
     ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
     ['local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
     ['account', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
-  ])('another %s is another product', (_, more, detail) => {
+  ])('a product with another %s is off sale', (_, more, detail) => {
     expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
       inStock: false,
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('a written list is read back unchanged', async () => {
+  test('reading a written list returns the same list', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
@@ -206,7 +206,7 @@ describe('the supplier’s list', () => {
   });
 });
 
-test('the report of 3,000 products with ten changes: each by its value, with the products that are no longer sold', async () => {
+test('the report on 3,000 products with ten changes lists each change and the products that are no longer sold', async () => {
   const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
   const many = await readCatalogueFiles(dir);
   const before = wholeList(many);
@@ -254,7 +254,7 @@ test('the report of 3,000 products with ten changes: each by its value, with the
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Gone, of another country, below cost: not sold. With fewer amounts: sold with those.
+  // Missing, in another country or below cost: off sale. Fewer amounts: still sold.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );
@@ -263,7 +263,7 @@ test('the report of 3,000 products with ten changes: each by its value, with the
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Products on sale against the new list before it applies: unconfirmed ones must pause.
+  // Compares the products on sale with the new list before it applies: unconfirmed ones must pause.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [
@@ -282,7 +282,7 @@ test('the report of 3,000 products with ten changes: each by its value, with the
   );
 });
 
-test('npm run catalogue prints the list without changes, and adopts it only with its option', async () => {
+test('npm run catalogue prints the changes, and only adopts the list with its option', async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

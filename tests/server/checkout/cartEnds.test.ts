@@ -24,20 +24,20 @@ const expireNow = (orderno: string) =>
     orderno,
   ]);
 
-test('an expired order returns its cart: start again leads to a new order', async () => {
+test('an expired order releases its cart, and starting again creates a new order', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const first = await ada.createOrder(carttoken);
   await expireNow(first.orderno);
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${first.ordertoken}`)).status).toBe(410);
-  // at once, before any sweep
+  // immediately, before any sweep
   const second = await ada.createOrder(carttoken);
   expect(second.orderno).not.toBe(first.orderno);
   expect((await ada.status(first.ordertoken)).status).toBe('cancelled');
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the sweep returns the cart as well', async () => {
+test('the sweep releases the cart as well', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();
@@ -50,7 +50,7 @@ test('the sweep returns the cart as well', async () => {
   }
 });
 
-test('adding a product after an order has expired gives an error about the cart, not about the order', async () => {
+test('adding a product after an order expired reports the state of the cart, not of the order', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -60,7 +60,7 @@ test('adding a product after an order has expired gives an error about the cart,
   });
 });
 
-test('the cart names its order only to its buyer', async () => {
+test('only the buyer sees the order of a cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();
@@ -73,7 +73,7 @@ test('the cart names its order only to its buyer', async () => {
   });
 });
 
-test('after the purchase only the buyer learns the state of the cart', async () => {
+test('after the purchase only the buyer sees the state of the cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
@@ -87,7 +87,7 @@ test('after the purchase only the buyer learns the state of the cart', async () 
   });
 });
 
-test('after a cancellation too', async () => {
+test('the buyer also sees a cancelled order in the cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

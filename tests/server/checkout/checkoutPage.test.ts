@@ -1,4 +1,4 @@
-/** The single page of the checkout before there is an order, and Pay pressed twice. */
+/** The one-page checkout before an order exists, and pressing Pay twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { createShopClient } from '../../support/shop/client.ts';
@@ -23,7 +23,7 @@ afterAll(() => harness.close());
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
 describe('the payment methods before the order', () => {
-  test('are those of the order, with the total of the cart', async () => {
+  test('the cart has the payment methods of its future order, with its total', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);
@@ -33,7 +33,7 @@ describe('the payment methods before the order', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('a removed cart has no methods, and without a token the call is refused', async () => {
+  test('a removed cart has no payment methods, and a call without a token is refused', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken });
@@ -44,7 +44,7 @@ describe('the payment methods before the order', () => {
     expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
   });
 
-  test('a signed-in customer has accepted the terms after the first order until the terms change', async () => {
+  test('a signed-in customer does not have to accept the terms again until they change', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async () => dataOf(await methodsFor(ada, `carttoken=${carttoken}`)).termsaccepted;
@@ -55,7 +55,7 @@ describe('the payment methods before the order', () => {
     expect(await accepted()).toBe(0);
   });
 
-  test('a customer who declared it before a voucher has accepted the current terms', async () => {
+  test('a customer who accepted the current terms for a voucher does not have to accept them again', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async (version: string) => {
@@ -76,7 +76,7 @@ describe('a recently topped-up number', () => {
     dataOf(await methodsFor(shopper, query)).recent_topup;
   const cartQuery = async (shopper: Shopper) => `carttoken=${(await shopper.addCart(request)).carttoken}`;
 
-  test('is named before paying, with the time of the next possible top-up', async () => {
+  test('the checkout warns about a recently topped-up number, with the time of the next possible top-up', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(request);
     expect(await loadRecent(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a recently topped-up number', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // Other visitors get only the time, without the order.
+    // Other visitors only get the time, without the order.
     const bob = harness.shopper();
     const fact = await loadRecent(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
@@ -110,7 +110,7 @@ describe('a recently topped-up number', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test('is named as their own for a customer in another browser', async () => {
+  test('a customer sees the earlier top-up as their own in another browser', async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);
@@ -125,7 +125,7 @@ describe('a recently topped-up number', () => {
   });
 });
 
-test('Pay in two tabs at once: one order, one payment [STORY-7]', async () => {
+test('pressing Pay in two tabs at once makes one order and one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(
@@ -141,7 +141,7 @@ test('Pay in two tabs at once: one order, one payment [STORY-7]', async () => {
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
   const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
   expect(captures).toHaveLength(1);
-  // A tab that got no response presses Pay again: the order stays the same and is paid.
+  // A tab that got no response presses Pay again: it gets the same order and pays it.
   expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
   expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
     status: 409,
@@ -159,7 +159,7 @@ describe('repeating a purchase', () => {
     return ordertoken;
   };
 
-  test("offers product, value and number of the order, at today's price", async () => {
+  test("repeating a purchase offers its product, value and number at today's price", async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
@@ -200,7 +200,7 @@ describe('repeating a purchase', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test("is offered for the last purchases: each once, at today's price, newest first", async () => {
+  test("the latest purchases are offered once each, at today's price, newest first", async () => {
     const ada = harness.shopper();
     expect(await recent(ada)).toEqual([]);
     const first = await finished(ada);
@@ -219,7 +219,7 @@ describe('repeating a purchase', () => {
     ]);
   });
 
-  test('an order of an account can be repeated only when signed in, not with the cookie alone', async () => {
+  test("an account's order can only be repeated when signed in, not with the cookie alone", async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
@@ -230,7 +230,7 @@ describe('repeating a purchase', () => {
     expect(await recent({ ...ada, browser })).toEqual([]);
   });
 
-  test('is not offered for a discontinued product', async () => {
+  test('a discontinued product is not offered again', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     await harness.pool.query(
@@ -240,7 +240,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('a purchase above the limit of one order is left out, and the others stay', async () => {
+  test('a purchase above the order limit is left out, and the others stay', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
 
 describe('one cart, one order', () => {
-  test('thirty parallel calls make one cart, and the others are refused [R13]', async () => {
+  test('thirty parallel calls create one cart, and the others are refused [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -29,7 +29,7 @@ describe('one cart, one order', () => {
       });
   });
 
-  test('thirty parallel orders of one cart make one order, the same for all [R6]', async () => {
+  test('thirty parallel orders of one cart create one order and all return it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -61,7 +61,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('a payment that is reported twice leads to one delivery', async () => {
+  test('a payment reported twice leads to one delivery', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
@@ -76,7 +76,7 @@ describe('one cart, one order', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the cart exists as long as its order can be paid; a discarded order returns it', async () => {
+  test('the cart exists as long as its order can be paid, and discarding the order releases it', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -91,7 +91,7 @@ describe('one cart, one order', () => {
       body: { code: 'ORDER_IN_PAYMENT' },
     });
     expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
-    // Only the buyer learns the state of the cart.
+    // Only the buyer sees the state of the cart.
     expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
       status: 200,
       body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
@@ -117,7 +117,7 @@ describe('one cart, one order', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('a removed cart is gone, and repeats change nothing', async () => {
+  test('a removed cart is gone, and removing it again changes nothing', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -132,7 +132,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('another browser cannot order a cart', async () => {
+  test('another browser cannot order the cart', async () => {
     const { carttoken } = await harness.shopper().addCart(topUp);
     const eve = harness.shopper();
     expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
@@ -142,8 +142,8 @@ describe('one cart, one order', () => {
   });
 });
 
-describe("the price is the server's", () => {
-  test('made-up values of the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+describe('the server determines the price', () => {
+  test('forged values from the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -170,7 +170,7 @@ describe("the price is the server's", () => {
     });
   });
 
-  test('a changed price is shown before the payment; sending again accepts it [STORY-37]', async () => {
+  test('a changed price is shown before the payment, and submitting again accepts it [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -198,7 +198,7 @@ describe('restrictions on buyers', () => {
     });
     const unknown = harness.shopper();
     const { residence: _, ...nowhere } = giftCard;
-    // without a declared residence the shop's own country counts
+    // without a country of residence, the shop's own country applies
     const zalandoDe = { ...nowhere, prodid: 'G-3200', ProductPriceID: 'q_G-3200_5000' };
     expect(await unknown.browser.post('/addCart', zalandoDe)).toMatchObject({
       status: 403,
@@ -214,7 +214,7 @@ describe('restrictions on buyers', () => {
     });
   });
 
-  test("the country of the profile counts, in spite of the page's country", async () => {
+  test('the country of the profile takes precedence over the country of the page', async () => {
     const zalandoDe = {
       ...giftCard,
       prodid: 'G-3200',
@@ -240,7 +240,7 @@ describe('restrictions on buyers', () => {
     );
   });
 
-  test('a top-up needs a mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
+  test('a top-up requires a mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
     const ada = harness.shopper();
     for (const number of [
       { Mobile: '123', ISDCode: '91' },

@@ -10,7 +10,7 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font of the library reads its tables with these, including PDFKit's own. */
+/** Every font reads its tables through these methods, including PDFKit's own copy of the library. */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;
@@ -18,19 +18,19 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('reads a font and its tables only for the first receipt', async () => {
+test('a font and its tables are read only for the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const opened = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // the counters work
+  // proves that the counters work
   create(readFileSync(file));
   expect(opened).toHaveBeenCalledOnce();
 });
 
-/** Draws in a fresh thread that has drawn nothing before. */
+/** Draws in a fresh thread that has not drawn anything before. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -45,8 +45,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
     thread.postMessage({ info, language: 'en' });
   });
 
-test('an earlier receipt does not change the letters of the next one', async () => {
-  // Two apostrophes share one glyph, and a copied text has the one of the drawing.
+test('a receipt does not depend on the receipts drawn before it', async () => {
+  // Two apostrophes share one glyph; copied text contains the drawn one.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
 });
 
-/** Receipts with their threads and drawings recorded. Without `source` the real thread code runs. */
+/** Receipts whose threads and drawings are recorded. Without `source` the real thread code runs. */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
   const asked: Drawing[] = [];
@@ -43,7 +43,7 @@ const watched = (source?: string) => {
   return { receipts, threads, asked };
 };
 
-/** A thread that returns the customer's name, or acts by it. */
+/** Thread code that returns the customer's name, or exits, fails or hangs if that is the name. */
 const held = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ info }) => {
@@ -55,7 +55,7 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
-test('other messages on the thread’s port are ignored', async () => {
+test('ignores other messages on the thread’s port', async () => {
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
@@ -116,7 +116,7 @@ test('a receipt drawn in another thread has the same text', async () => {
   ]);
 });
 
-test('the mail of the receipt contains, line by line', () => {
+test('the text of the receipt contains these lines in order', () => {
   const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Guten Tag Ada Łovelace,',
@@ -142,7 +142,7 @@ test('the mail of the receipt contains, line by line', () => {
   ]);
 });
 
-test('a change of state, language, codes or reader draws the receipt again', async () => {
+test('a change of state, language, codes or reader redraws the receipt', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -163,7 +163,7 @@ test('a change of state, language, codes or reader draws the receipt again', asy
   expect(asked).toHaveLength(1 + others.length + 1);
 });
 
-test('caches receipts for a minute, 32 at most', async () => {
+test('caches at most 32 receipts, for a minute', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -178,11 +178,11 @@ test('caches receipts for a minute, 32 at most', async () => {
   expect(asked).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
-  // Early removals leave no timer behind.
+  // Removing a receipt early leaves no timer behind.
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('queues sixteen, refuses the next, and draws for the shop’s own mail first [R20]', async () => {
+test('queues sixteen receipts, refuses the next one, and draws those for mails first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -217,7 +217,7 @@ test('a thread that dies on a receipt returns an error and is replaced', async (
   await expect(dead).rejects.toMatchObject(busy);
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'de'))).toBe('Ada');
   expect(threads).toHaveLength(2);
-  // between two receipts too
+  // a thread that dies between two receipts is replaced too
   await threads[1]?.terminate();
   expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
   expect(threads).toHaveLength(3);
@@ -225,7 +225,7 @@ test('a thread that dies on a receipt returns an error and is replaced', async (
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
-test('ends a drawing that takes too long', async () => {
+test('stops a drawing that takes too long', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
@@ -234,7 +234,7 @@ test('ends a drawing that takes too long', async () => {
   await endless;
 });
 
-test('a receipt that fails to draw has an error without its content, and the thread continues', async () => {
+test('the error of a failed drawing does not reveal the receipt, and the thread keeps running', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor at a separate address. */
+/** A visitor with a separate IP. */
 const somebody = () =>
   createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.7.0.${(homes += 1)}` } });
 const customer = async (proved = true): Promise<Person> => {
@@ -62,14 +62,14 @@ const daysAgo = (token: string, days: number, column: 'asked_at' | 'created_at')
   );
 const isGone = { status: 404, body: { code: 'REQUEST_ENDED' } };
 
-/** A customer with a link for a delivered top-up. */
+/** A customer with a request link for a delivered top-up. */
 const withLink = async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
 };
 
-test('the recipient requests with a press, and the mail leads to the same top-up', async () => {
+test('the recipient asks for a top-up with one press, and the mail offers the same top-up', async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   const made = dataOf(await make(anna, ordertoken));
@@ -89,10 +89,10 @@ test('the recipient requests with a press, and the mail leads to the same top-up
     ends_with: '00',
     may_ask: 1,
   });
-  // neither a person, a price nor an order
+  // no name, address, price or order
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
-  // reading a link sends nothing
+  // opening the link sends nothing
   for (const method of ['GET', 'HEAD'])
     expect((await somebody().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
@@ -109,7 +109,7 @@ test('the recipient requests with a press, and the mail leads to the same top-up
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
-test('the mail has the name that the customer gave the number', async () => {
+test('the mail uses the name that the customer gave the number', async () => {
   const { anna, ordertoken, token } = await withLink();
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
@@ -118,8 +118,8 @@ test('the mail has the name that the customer gave the number', async () => {
   expect(mail.subject).toBe('Mum asks for INR\u00a0299.00');
 });
 
-describe('bounds', () => {
-  test('a second request of a day sends nothing and gets a clear answer', async () => {
+describe('limits of request links', () => {
+  test('a second request on the same day sends nothing and says so', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('bounds', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('a guesser has to wait', async () => {
+  test('guessing tokens is rate-limited', async () => {
     const eve = somebody();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -156,8 +156,8 @@ describe('bounds', () => {
   });
 });
 
-describe('the end of a link', () => {
-  test('a removed link opens and sends nothing, and the next one is another', async () => {
+describe('the end of a request link', () => {
+  test('a removed link stops working, and a new link differs', async () => {
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -173,7 +173,7 @@ describe('the end of a link', () => {
     expect(dataOf(await open(next)).may_ask).toBe(1);
   });
 
-  test('the mail ends the link by POST, and a wrong token ends none', async () => {
+  test('the link in the mail turns requests off by POST, and a wrong token changes nothing', async () => {
     const { anna, token } = await withLink();
     await ask(token);
     const mail = await until(async () => (await mailsTo(anna))[0]);
@@ -189,7 +189,7 @@ describe('the end of a link', () => {
     expect(await open(token)).toMatchObject(isGone);
   });
 
-  test('a link ends after 12 months, and its row goes', async () => {
+  test('a link expires after 12 months, and its row is deleted', async () => {
     const { token } = await withLink();
     const rows = async () =>
       (await harness.pool.query(`select 1 from request_link where token_hash = $1`, [sha256(token)]))
@@ -215,7 +215,7 @@ describe('the end of a link', () => {
     expect(await ask(token)).toMatchObject(isGone);
   });
 
-  test('nothing is sent to an address that is no longer proved', async () => {
+  test('nothing is sent to an address that is no longer verified', async () => {
     const { anna, token } = await withLink();
     await harness.pool.query(`update account set email_verified_at = null where email = $1`, [anna.email]);
     expect(await open(token)).toMatchObject(isGone);
@@ -224,8 +224,8 @@ describe('the end of a link', () => {
   });
 });
 
-describe('the maker of a link', () => {
-  test('only the customer of a delivered top-up, with a proved address', async () => {
+describe('creating a request link', () => {
+  test('only the customer of a delivered top-up with a verified address can create a link', async () => {
     const { anna, ordertoken } = await withLink();
     const eve = await customer();
     expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
@@ -244,7 +244,7 @@ describe('the maker of a link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('a recipient has one link, whose amount is that of the top-up it was made of last', async () => {
+  test('a recipient has one link, which asks for the amount of the latest top-up used for it', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));
@@ -260,7 +260,7 @@ describe('the maker of a link', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('%j is refused by name', async (more, field) => {
+  ])('refuses %j with a reason', async (more, field) => {
     const answer = await make(await customer(), 'a'.repeat(43), more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });

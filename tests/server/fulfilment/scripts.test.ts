@@ -38,7 +38,7 @@ const names = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
-/** The first and last column with ink, in points. */
+/** The first and last columns with ink, in points. */
 const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -56,7 +56,7 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
 };
 
 describe('a name on a receipt', () => {
-  test.each(names)('in %s copies as written, within the margins', async (_, name) => {
+  test.each(names)('a name in %s can be copied as written and stays within the margins', async (_, name) => {
     const pdf = await receiptPdf(samplePrintInfo(name), 'en');
     expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
     const ink = await loadInk(pdf);
@@ -64,7 +64,7 @@ describe('a name on a receipt', () => {
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test.each(names)('in %s uses no glyph for missing characters', async (_, name) => {
+  test.each(names)('a name in %s has no missing glyphs', async (_, name) => {
     const faces = await loadScriptFonts(name);
     const fonts = new Map(faces.map(({ name: face, content }) => [face, create(content)]));
     for (const { runs } of breakLines(name, faces, 1000, () => 1))
@@ -81,13 +81,13 @@ describe('a name on a receipt', () => {
     ['Chinese', '王小明'.repeat(40)],
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
-  ])('wraps within the margins if it is long: %s', async (_, name) => {
+  ])('a long name wraps within the margins: %s', async (_, name) => {
     const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test('loses only its emoji', async () => {
+  test('a name loses only its emoji', async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));
@@ -95,7 +95,7 @@ describe('a name on a receipt', () => {
     expect(await pdfText(await receiptPdf(samplePrintInfo('🎉'), 'en'))).toContain('ada@example.org');
   });
 
-  test('in a right-to-left script keeps numbers and Latin words in their own direction', () => {
+  test('a name in a right-to-left script keeps the direction of numbers and Latin words', () => {
     const faces = [
       {
         name: 'noto',

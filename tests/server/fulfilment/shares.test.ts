@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor at a separate IP address. */
+/** A visitor with a separate IP. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -51,11 +51,11 @@ const share = async (shopper: Shopper, ordertoken: string, more: object = {}): P
 const find = async ({ browser }: Shopper, ordertoken: string, language: Language = 'de') =>
   dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
-/** The recipient has another browser. */
+/** The recipient opens the link in another browser. */
 const open = (token: string) => somebody().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient sees the amount and the sender, but neither price, order nor full number', async () => {
+test('the recipient sees the amount and the sender, but not the price, the order or the full number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
@@ -79,20 +79,20 @@ test('the recipient sees the amount and the sender, but neither price, order nor
   const { total } = await shopper.saleOrder(ordertoken);
   for (const hidden of [total, 'CHF', orderno, ordertoken, '98010413', 'ada@example.org', 'Łovelace'])
     expect(JSON.stringify(answer.body)).not.toContain(hidden);
-  // the database has only the hash
+  // the database stores only the hash
   const { rows } = await harness.pool.query<object>(`select * from topup_share`);
   expect(rows).toContainEqual(expect.objectContaining({ token_hash: sha256(tokenOf(made)), sender: 'Anna' }));
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
 });
 
-test('the page of the recipient is neither listed, cached nor sent as referrer', async () => {
+test("the recipient's page is not indexed, not cached and not sent as a referrer", async () => {
   const page = await fetch(new URL('/shared-topup', harness.url));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a top-up is on its way until its delivery, and a refused one does not mention money', async () => {
+test('a paid top-up is shown as on its way until its delivery, and a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a top-up is on its way until its delivery, and a refused one does not ment
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('a changed name keeps the link, a removed link opens nothing, and the next one differs', async () => {
+test('changing the name keeps the link, removing the link disables it, and the next link differs', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -123,7 +123,7 @@ test('a changed name keeps the link, a removed link opens nothing, and the next 
   expect(await open(tokenOf(first))).toMatchObject(isGone);
 });
 
-test('a link ends 30 days after the delivery, and its row is deleted', async () => {
+test('a link expires 30 days after the delivery, and its row is deleted', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   const token = tokenOf(await share(shopper, ordertoken));
   const ageTo = (days: number) =>
@@ -143,8 +143,8 @@ test('a link ends 30 days after the delivery, and its row is deleted', async () 
   expect(await rows()).toBe(0);
 });
 
-describe('no way around the buyer', () => {
-  test('a wrong token, and one of another kind, get the response of an expired link', async () => {
+describe('access is limited to the buyer and the link', () => {
+  test('a wrong token, or one of another kind, gets the response of an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [
@@ -154,11 +154,11 @@ describe('no way around the buyer', () => {
     ])
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
-    // and it does not open the order
+    // the token of a share does not open the order
     expect((await somebody().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
-  test('a GET or HEAD with the token opens nothing', async () => {
+  test('a GET or HEAD request with the token opens nothing', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const method of ['GET', 'HEAD']) {
@@ -168,7 +168,7 @@ describe('no way around the buyer', () => {
     }
   });
 
-  test('only the buyer creates, sees or removes the link', async () => {
+  test('only the buyer can create, see or remove the link', async () => {
     const { shopper, ordertoken } = await once();
     const made = await share(shopper, ordertoken);
     const eve = somebody();
@@ -192,13 +192,13 @@ describe('no way around the buyer', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('refuses %j by name', async (more, field) => {
+  ])('refuses %j with a reason', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('a link changes at most twenty times an hour, and guessing is limited', async () => {
+  test('a link can change at most twenty times an hour, and guessing is rate-limited', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('no way around the buyer', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** Delivered top-up shared by the tests that only read it. */
+/** One delivered top-up shared by the tests that only read it. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

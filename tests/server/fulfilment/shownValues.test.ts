@@ -1,4 +1,4 @@
-/** Mail and PDF of a receipt show values like the screen: tests/domain/shownValues.ts. */
+/** The mail and PDF of a receipt format values like the screen (tests/domain/shownValues.ts). */
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
@@ -14,7 +14,7 @@ const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo 
   return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
 };
 
-/** A non-breaking space is a space for the reader. */
+/** Replaces non-breaking spaces with spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const read = async (info: PrintInfo, language: Language) => {
@@ -36,7 +36,7 @@ test('a mail starts with the name of the shop and loads nothing from other hosts
   expect(html).not.toContain('url(');
 });
 
-test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
+test.each(shownValidity)('the validity %s in %s is shown as %s', async (validity, language, shown) => {
   const { text, html, pdf } = await read(withReceipt({ validity }), language);
   const label = getMessages(language).receipt.validity;
   expect(text).toContain(`${label}: ${plain(shown)}\n`);
@@ -44,14 +44,14 @@ test.each(shownValidity)('validity %s in %s is %s', async (validity, language, s
   expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
 });
 
-test.each(shownCodes)('code %s is parsed as %s [R16]', async (code, shown) => {
+test.each(shownCodes)('the code %s is shown as %s [R16]', async (code, shown) => {
   const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
   expect(text.split('\n')).toContain(shown);
   expect(html).toContain(`>${shown}</div>`);
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('the receipt of a direct top-up starts with the sent amount, and has its reference as an unbroken detail', async () => {
+test('the receipt of a direct top-up starts with the sent amount and shows its reference in one piece', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -65,7 +65,7 @@ test('the receipt of a direct top-up starts with the sent amount, and has its re
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
-test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
+test.each(shownPhones)('the number %o is shown as %s', async ({ isd, mobile }, shown) => {
   const info = samplePrintInfo();
   const { text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: mobile, ISDCode: isd } },
@@ -76,7 +76,7 @@ test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
   expect(pdf).toContain(`Mobile number: ${shown}`);
 });
 
-test('groups thousands of the received amount, in the mail and on paper', async () => {
+test('the received amount has thousands separators in the mail and the PDF', async () => {
   const info = withReceipt({ value: '12500.00', currency: 'INR' });
   const { text, pdf } = await read(
     { ...info, order: { ...info.order, Receivevalue: '12500.00', ReceiveCurrency: 'INR' } },

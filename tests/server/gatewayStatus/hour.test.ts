@@ -5,9 +5,9 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
- * The supplier is unavailable for an hour of the shop's clock, with the waits and thresholds of a real shop. Every
- * stored time moves into the past, half a minute or a minute at a time, which equals passing time for the shop, and
- * all due jobs run after each step. `OUTAGE_ORDERS=200` is the long form.
+ * The supplier is down for an hour of the shop's clock, with production waits and thresholds. Instead of waiting, each
+ * step moves all stored times back by half a minute or a minute and runs the jobs that are due. `OUTAGE_ORDERS=200`
+ * runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // as in a shop with default settings
+    // production defaults
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Every time in the database, in every table that may be changed. */
+/** Every timestamp column in the database that may be updated. */
 const loadTimes = async (): Promise<Map<string, string[]>> => {
   const { rows } = await harness.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'delivers all orders after an hour without the supplier, ends none and notifies staff once',
+  'after an hour without the supplier all orders are delivered, none has ended, and staff got one notice',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();
@@ -119,7 +119,7 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // It fails midway: some calls lose the response, others never arrive.
+    // The outage starts midway: some calls lose their response, others never arrive.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {
@@ -148,14 +148,14 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently, and the pause lasts the hour minus the minute after which a timeout counts.
+    // No job failed permanently, and the pause lasted an hour minus the minute after which a timeout counts.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // Jobs that are due within two minutes of the supplier's return.
+    // Steps through the two minutes after the supplier's return.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

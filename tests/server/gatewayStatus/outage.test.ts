@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * An outage of a provider during business: paid orders wait and are delivered, new ones are not sold, and staff
- * are notified once. `OUTAGE_ORDERS=200` is the long form.
+ * A provider fails during business: paid orders wait and are delivered later, new ones are not sold, and staff get one
+ * notice. `OUTAGE_ORDERS=200` runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -68,10 +68,10 @@ const staffMails = async (name: string): Promise<number> =>
   (await harness.oracle.inbox()).filter(({ subject }) => subject.includes(name)).length;
 
 const isSupplier = ({ path }: Call): boolean => path.startsWith('/sandbox/reloadly');
-/** By token request and by every call: the secret was replaced. */
+/** Fails every call, including token requests, as after a rotated secret. */
 const rotated: Fate = { status: 401, body: { message: 'Access Denied', errorCode: 'INVALID_CREDENTIALS' } };
 
-/** An order just before its payment. */
+/** An order that is ready to be paid. */
 const prepare = async () => {
   const shopper = harness.shopper();
   const order = await shopper.order(giftCard);
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // four at a time, like shoppers
+  // four at a time, like real shoppers
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -138,7 +138,7 @@ describe('the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s during many orders: none ends, all are delivered afterwards, and staff get one notice',
+    '%s during many orders: none fails, all are delivered afterwards, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const told = await staffMails('Reloadly');
@@ -152,11 +152,11 @@ describe('the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // sells nothing undeliverable, and says so on the product, in the cart and at the checkout
+      // undeliverable goods are not sold, and the product, the cart and the checkout say so
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
-      // Open pages poll often, and the status changes soon.
+      // Open pages poll often, so the response is cached only briefly.
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
@@ -172,7 +172,7 @@ describe('the supplier', () => {
       await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
-      // within the hour the same fault is shown and not mailed again
+      // a repeat within the hour is shown but not mailed again
       expect(await staffMails('Reloadly')).toBe(told + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
@@ -185,26 +185,22 @@ describe('the supplier', () => {
     },
   );
 
-  test(
-    'an order that waits past the deadline is refunded if it was certainly not delivered',
-    slow,
-    async () => {
-      const buyer = await prepare();
-      await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
-      await pay(buyer);
-      await until(() => paused('supplier'));
-      expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
-      await harness.pool.query(
-        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test('an order that is certainly undelivered after the deadline is refunded', slow, async () => {
+    const buyer = await prepare();
+    await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
+    await pay(buyer);
+    await until(() => paused('supplier'));
+    expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-        [buyer.order.orderno],
-      );
-      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
-      await until(async () => 'refundDue' in (await loadStates([buyer])));
-    },
-  );
+      [buyer.order.orderno],
+    );
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await until(async () => 'refundDue' in (await loadStates([buyer])));
+  });
 
-  test('a top-up with an unknown outcome past the deadline goes to a person', slow, async () => {
+  test('a top-up with an unknown outcome after the deadline is passed to staff', slow, async () => {
     const shopper = harness.shopper();
     const order = await shopper.order(topUp);
     const { payurl } = await shopper.payUrl(order.ordertoken);
@@ -229,8 +225,8 @@ describe('the supplier', () => {
   test.each<[string, Fate]>([
     ['an empty list', { status: 200, body: [] }],
     ['a refusal', { status: 404, body: { errorCode: 'CARDS_NOT_AVAILABLE', message: 'not there' } }],
-    ['no answer', 'loseCall'],
-  ])('an order whose codes are missing past the deadline reaches staff and buyer: %s', async (_, fate) => {
+    ['no response', 'loseCall'],
+  ])('an order without its codes after the deadline is reported to staff and buyer: %s', async (_, fate) => {
     const shopper = harness.shopper();
     const order = await shopper.order(giftCard);
     const { payurl } = await shopper.payUrl(order.ordertoken);
@@ -275,7 +271,7 @@ test('a probe after the end of its pause does nothing', async () => {
   expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
 
-describe('a payment method', () => {
+describe('a payment method during an outage', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
@@ -286,10 +282,10 @@ describe('a payment method', () => {
     };
   };
 
-  test('is not offered during an outage, unlike the others, and returns automatically [ASVS-16.5.2 R21]', async () => {
+  test('an unavailable payment method disappears, the others stay, and it returns automatically [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
-    // twice in a row: between two probes it is not on trial
+    // two failures in a row: between probes the provider is not on trial
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
     const asked = await shopper.browser.post('/createpaypalid', { ordertoken });

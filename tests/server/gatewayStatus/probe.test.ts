@@ -1,6 +1,6 @@
 /**
- * The shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). Each provider is paused by a row in
- * the table, and the shop is otherwise idle.
+ * The shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). A row in the table pauses each
+ * provider; the shop is otherwise idle.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
 });
 
-/** In a state without any call of this shop, and without a probing job. */
+/** Sets a state directly, without any call or probe job. */
 const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
   harness.pool.query(
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
@@ -49,7 +49,7 @@ const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' 
   );
 
 describe('the next probe', () => {
-  test('is due GATEWAY_PROBE_SECONDS after each, and after the start of a pause', async () => {
+  test('a probe is due GATEWAY_PROBE_SECONDS after the last one and after the start of a pause', async () => {
     await put('paypal', 'paused', 'credentials', 'init');
     expect(await probe('paypal')).toEqual({ again: 7_000 });
     const { shop } = harness.app;
@@ -61,21 +61,21 @@ describe('the next probe', () => {
     expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
   });
 
-  test.each(['trading', 'doubtful'])('does not exist for a provider that is %s', async (state) => {
+  test.each(['trading', 'doubtful'])('no probe is planned for a provider that is %s', async (state) => {
     await put('paypal', state, null, null);
     expect(await probe('paypal')).toBeUndefined();
     expect(await loadState('paypal')).toBe(state);
   });
 });
 
-test.each(tradingGateways)('%s that responds to a lookup serves us again', async (gateway) => {
+test.each(tradingGateways)('%s is available again once it responds to a lookup', async (gateway) => {
   await put(gateway, 'paused', 'credentials', 'init');
   await probe(gateway);
   expect(await loadState(gateway)).toBe('trading');
 });
 
-describe('without rights for a call, which only that call can prove to be back', () => {
-  test.each(tradingGateways)('%s serves us again once nothing waits for it', async (gateway) => {
+describe('a probe of a provider that forbids one call', () => {
+  test.each(tradingGateways)('%s is available again if no job needs the forbidden call', async (gateway) => {
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
     expect(await loadState(gateway)).toBe('trading');
@@ -85,10 +85,10 @@ describe('without rights for a call, which only that call can prove to be back',
     ['a delivery', 'supplier', 'deliver'],
     ['a payment', 'card', 'settle'],
     ['a refund', 'card', 'refund'],
-    ['a card to be forgotten', 'card', 'forgetCard'],
+    ['the deletion of a card', 'card', 'forgetCard'],
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
-  ])('%s with %s waiting makes the call itself', async (_, gateway, kind) => {
+  ])('leaves the forbidden call to %s that is waiting for %s', async (_, gateway, kind) => {
     await wait(kind);
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
@@ -97,10 +97,10 @@ describe('without rights for a call, which only that call can prove to be back',
 
   test.each([
     ['of another provider', 'deliver', 'waits'],
-    ['that was given up', 'settle', 'failed_at'],
+    ['that has failed permanently', 'settle', 'failed_at'],
     ['that is done', 'settle', 'done_at'],
-    ['that nothing has refused', 'settle', 'untried'],
-  ] as const)('a job %s does not wait for it', async (_, kind, left) => {
+    ['that has not been refused', 'settle', 'untried'],
+  ] as const)('a job %s does not count as waiting for the provider', async (_, kind, left) => {
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
@@ -116,7 +116,7 @@ describe('the notices to staff', () => {
       )
     ).rows;
 
-  test('the notice of an empty balance ends when the balance is refilled', async () => {
+  test('the notice about an empty balance closes when the balance is refilled', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await told()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -124,7 +124,7 @@ describe('the notices to staff', () => {
     expect(await told()).toEqual([{ reason: 'float', open: false }]);
   });
 
-  test('the notice of missing rights stays until a call is allowed', async () => {
+  test('the notice about missing rights stays open until a call is allowed', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
@@ -132,7 +132,7 @@ describe('the notices to staff', () => {
   });
 });
 
-test('the log reports the end of a notice only when one ends', async () => {
+test('the log reports a closed notice only when one was open', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -1,7 +1,4 @@
-/**
- * `npm run golive` against a shop and its sandboxes on loopback: the whole list by value, and the effect of each
- * fault.
- */
+/** `npm run golive` against a shop and its sandboxes on loopback: the whole list, and the effect of each fault. */
 import { generateKeyPairSync } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +19,7 @@ const keys = () =>
 const [ours, theirs] = [keys(), keys()];
 const mailPassword = 'mail-password-4711';
 
-/** Secrets that shop and providers share. */
+/** Secrets shared by the shop and the providers. */
 const secrets = {
   CARD_PASSWORD: 'card-password-4711',
   CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
@@ -102,7 +99,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** The list, without parts that differ between runs. */
+/** The list without the parts that differ between runs. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},
@@ -120,7 +117,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Lines that the changes add to the list or remove. */
+/** Lines that a change adds to the list or removes from it. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -135,7 +132,7 @@ const changed = async (
 const local = (name: string, real: string): string =>
   `wrong      ${name}: cannot be reached from the internet → set it: ${real}`;
 
-test('a shop with sandboxes: the list by its value', async () => {
+test('the list of a shop with sandboxes', async () => {
   expect(await list()).toEqual([
     'ok         Configuration: production can start with it',
     'wrong      PUBLIC_URL: ORIGIN is not encrypted → an https:// address',
@@ -231,24 +228,24 @@ describe('each fault adds its line', slow, () => {
       'SWISSPOST_PASS',
       refused('Swiss Post', 'address.find: status 401', 'SWISSPOST_USER and SWISSPOST_PASS'),
     ],
-  ])('a wrong %s', async (name, expected) => {
+  ])('reports a wrong %s', async (name, expected) => {
     expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
   });
-  test('a wrong password of the mail server', async () => {
+  test('reports a wrong password for the mail server', async () => {
     const url = new URL(env['SMTP_URL'] ?? '');
     url.password = 'another-secret';
     expect(await changed({ SMTP_URL: url.href })).toEqual(
       refused('Mail', 'mail.account: SMTP_535', 'SMTP_URL'),
     );
   });
-  test('a wrong secret of the supplier also affects the catalogue', async () => {
+  test('a wrong supplier secret also affects the catalogue check', async () => {
     const { added } = await changed({ SUPPLIER_CLIENT_SECRET: 'another-secret' });
     expect(added).toEqual([
       expect.stringMatching(/^wrong {6}Reloadly, account: its credentials are refused/),
       expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
     ]);
   });
-  test('an unknown secret of Turnstile is reported', async () => {
+  test('reports an unknown Turnstile secret', async () => {
     expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
       added: [
         'ok         Turnstile, TURNSTILE_SECRET: not one for tests',
@@ -257,13 +254,13 @@ describe('each fault adds its line', slow, () => {
       gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
-  test('the public test secret of Turnstile is reported [ASVS-13.2.1 ASVS-13.2.3]', async () => {
+  test('reports the public test secret of Turnstile [ASVS-13.2.1 ASVS-13.2.3]', async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
     ]);
   });
-  test.each(smsKinds)('the text messages of %s, with the settings of its account', async (kind) => {
+  test.each(smsKinds)('checks %s as text-message provider with the settings of its account', async (kind) => {
     const { credentials } = smsProviders[kind];
     const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
     const own = {
@@ -281,7 +278,7 @@ describe('each fault adds its line', slow, () => {
     for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
       expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
   });
-  test('a missing webhook id', async () => {
+  test('reports a missing webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
       gone: [
@@ -290,14 +287,14 @@ describe('each fault adds its line', slow, () => {
       ],
     });
   });
-  test('a missing URL', async () => {
+  test('reports a missing URL', async () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
       'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
       'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
     ]);
   });
-  test('an unreadable value is named, and the rest is still checked', async () => {
+  test('reports an unreadable value and still checks the rest', async () => {
     const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
@@ -305,13 +302,13 @@ describe('each fault adds its line', slow, () => {
     expect(gone).not.toContain('ok         PayPal, account: its credentials are accepted');
     expect(added.join('\n')).not.toMatch(/no-key-of-anybody|many/);
   });
-  test('a clock two hours ahead', async () => {
+  test('reports a clock that is two hours ahead', async () => {
     expect(await changed({}, { now: () => Date.now() + 7_200_000 })).toEqual({
       added: ["wrong      Clock: 7200 s ahead of the database's → set both by NTP"],
       gone: ["ok         Clock: 0 s from the database's"],
     });
   });
-  test('a missing database', async () => {
+  test('reports a missing database', async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     url.pathname = '/nowhere';
     const { added } = await changed({ DATABASE_URL: url.href });
@@ -319,7 +316,7 @@ describe('each fault adds its line', slow, () => {
       expect.stringMatching(/^wrong {6}Database: The database at \S+\/nowhere cannot be used: .*nowhere/),
     ]);
   });
-  test('a database that lacks the last migration', async () => {
+  test('reports a database without the latest migration', async () => {
     await shop.pool.query('create table kept as select * from migration');
     await shop.pool.query('delete from migration where name = (select max(name) from migration)');
     try {
@@ -331,7 +328,7 @@ describe('each fault adds its line', slow, () => {
       await shop.pool.query('drop table kept');
     }
   });
-  test('an unreachable PUBLIC_URL is reported', async () => {
+  test('reports an unreachable PUBLIC_URL', async () => {
     const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
     expect(added).toEqual(
       expect.arrayContaining([
@@ -345,7 +342,7 @@ describe('each fault adds its line', slow, () => {
       ]),
     );
   });
-  test('a payment method that is not offered needs nothing', async () => {
+  test('a payment method that is not offered needs no settings', async () => {
     const { added, gone } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,
@@ -357,7 +354,7 @@ describe('each fault adds its line', slow, () => {
     ]);
     expect(gone.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('a mail domain without records, and one without a DNS response', async () => {
+  test('reports a mail domain without DNS records and one without a DNS response', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
@@ -376,7 +373,7 @@ describe('each fault adds its line', slow, () => {
   });
 });
 
-test('none of these charged, ordered or sent anything', async () => {
+test('none of the checks charged, ordered or sent anything', async () => {
   const { oracle, url } = shop;
   expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
   expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
@@ -384,7 +381,7 @@ test('none of these charged, ordered or sent anything', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the command prints the list without secrets, and ends with 1', async () => {
+test('the command prints the list without secrets and exits with 1', async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

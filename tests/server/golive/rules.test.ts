@@ -1,4 +1,4 @@
-/** Conclusions of the checks of `npm run golive`. */
+/** The rules behind the checks of `npm run golive`. */
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
@@ -26,7 +26,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('ready is a list without missing or wrong findings', () => {
+test('a list without missing or wrong findings is ready', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -44,18 +44,18 @@ test.each([
   ['http://api.datatrans.com', 'is not encrypted (http)'],
 ])('%s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
 
-test('the recommended real addresses are not reported as sandboxes', () => {
+test('the recommended production URLs are not reported as sandboxes', () => {
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
-  // every service but the mail server has one, and the text messages have one for each provider
+  // every service except the mail server has one, and text messages have one per provider
   expect(real.length).toBeGreaterThan(12);
   expect(services.sms.addresses['SMS_BASE']?.match(/https:/g)).toHaveLength(smsKinds.length);
   expect(real.map(addressFaultOf).filter((fault) => fault !== null)).toEqual([]);
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('an empty configuration names every service, each once', () => {
+test('an empty configuration reports every service, each once', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -65,7 +65,7 @@ test('an empty configuration names every service, each once', () => {
   ]);
 });
 
-test('the reason of an unavailable provider decides the advice', () => {
+test('the advice depends on why a provider is unavailable', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -86,7 +86,7 @@ test('the finding for a webhook depends on its HTTP status', () => {
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('clocks, certificates and time zones [ASVS-12.2.2]', () => {
+test('checks clocks, certificates and time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
@@ -104,7 +104,7 @@ test('clocks, certificates and time zones [ASVS-12.2.2]', () => {
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
 });
 
-test('a connection to the database that leaves this machine must be encrypted and verified', () => {
+test('a remote database connection must be encrypted and verified', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   const line = (host: string, isVerified?: boolean, days = 90) =>
     lineFinding(
@@ -142,13 +142,13 @@ test('a connection to the database that leaves this machine must be encrypted an
   expect(line('shop.rds.amazonaws.com', true, 13).result).toBe('wrong');
 });
 
-test('senders', () => {
+test('checks the sender addresses', () => {
   expect(domainOf('Rigi <receipts@Rigi.ch>')).toBe('rigi.ch');
   expect(domainOf('receipts@rigi.ch')).toBe('rigi.ch');
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('texts: completed company data, and a leftover example', async () => {
+test('company data must be complete and free of example values', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788 MWST',
@@ -170,7 +170,7 @@ test('texts: completed company data, and a leftover example', async () => {
   ]);
 });
 
-test('the setting for returns needs a brand that may be returned, and names its cost', async () => {
+test('the returns setting needs a brand that allows returns, and the finding states the cost', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -185,7 +185,7 @@ test('the setting for returns needs a brand that may be returned, and names its 
   ]);
 });
 
-test('the catalogue: confirmed by a list, and by a changed one', async () => {
+test('the catalogue must be confirmed by a list, and a changed list is reported', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)
@@ -230,7 +230,7 @@ test('the finding for the staff pages depends on their address', () => {
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('a secret from any source is never printed', () => {
+test('secrets from any source are never printed', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

@@ -23,12 +23,12 @@ test.each([
   ['/help', null, '/help'],
   ['/item', null, '/item'],
   ['/', null, '/'],
-])('%s is parsed as %s and %s', (given, language, path) => {
+])('the path %s has the language %s and the page %s', (given, language, path) => {
   expect(splitPath(given)).toEqual({ language, path });
 });
 
 describe('the head of a page', () => {
-  test('has title, description and one canonical URL in its language', () => {
+  test('every page has a title, a description and one canonical URL in its language', () => {
     const page = at('/de/about/');
     expect(page).toContain('<html lang="de">');
     expect(page).toContain('<title>Über uns · Rigi</title>');
@@ -37,12 +37,12 @@ describe('the head of a page', () => {
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
   });
 
-  test('has a share picture in its stated size', async () => {
+  test('the preview picture has the stated size', async () => {
     const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
       at('/'),
     )!;
     const { width, height } = await sharp(join(import.meta.dirname, '../../../public', name!)).metadata();
-    // link previews are large from 600 x 315 on, at the ratio of 1.91
+    // large link previews need at least 600 x 315 at a ratio of 1.91
     expect(width).toBeGreaterThanOrEqual(600);
     expect(width / height).toBeCloseTo(1.91, 1);
     expect(at('/')).toContain(`<meta property="og:image:width" content="${width}" />`);
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('leaves the language open if the URL names none', () => {
+  test('a URL without a language leaves the language open', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
@@ -63,7 +63,7 @@ describe('the head of a page', () => {
     '/no/such',
     '/giftcardworld/none',
     '/de/profile',
-  ])('%s asks not to be listed', (path) => {
+  ])('%s is marked as noindex', (path) => {
     expect(at(path)).toContain('<meta name="robots" content="noindex" />');
     expect(at(path)).not.toContain('canonical');
     expect(at(path)).not.toContain('content="Old"');
@@ -76,18 +76,18 @@ describe('the head of a page', () => {
     ['/it/newsletter/leave', 'Newsletter', getMessages('it').heads.newsletter],
     ['/es/no/such', 'Página no encontrada', getMessages('es').heads.missing],
     ['/giftcardworld/constructor', 'Page not found', getMessages('en').heads.missing],
-  ])('%s is called %s and describes its purpose', (path, title, { description }) => {
+  ])('%s is titled %s and describes its purpose', (path, title, { description }) => {
     expect(at(path)).toContain(`<title>${title} · Rigi</title>`);
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('every unlisted address of the shop has its own title and description', () => {
+  test('every unlisted page of the shop has its own title and description', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
   });
 
-  test('a product has its price in francs and only its own canonical URL', () => {
+  test('a product page has its price in francs and only its own canonical URL', () => {
     const product = catalogue.productBySlug('zalando-ch')!;
     expect(productPath(product)).toBe('/giftcardworld/zalando-ch');
     const page = at('/giftcardworld/zalando-ch');
@@ -96,13 +96,13 @@ describe('the head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('no part of the address gets into the page [ASVS-1.1.2 S2]', () => {
+  test('no part of the URL is copied into the page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });
 });
 
-test('every language has all heads, none longer than a search result shows', () => {
+test('every language has all titles and descriptions, none longer than search results show', () => {
   for (const language of languages)
     for (const [name, { title, description }] of Object.entries(getMessages(language).heads)) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
@@ -111,7 +111,7 @@ test('every language has all heads, none longer than a search result shows', () 
     }
 });
 
-test('the site map has each product once and no personal page', () => {
+test('the sitemap lists each product once and no personal page', () => {
   const map = sitemap(catalogue, ['CH', 'IN'], origin);
   const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);

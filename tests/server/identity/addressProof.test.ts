@@ -44,7 +44,7 @@ const reset = (email: string, token: string) =>
     password_confirmation: newPassword,
   });
 
-/** Ways to verify the mailbox outside of the account's sessions. */
+/** Ways to verify the mailbox without a session of the account. */
 const outside: Record<string, (email: string) => Promise<void>> = {
   'the link of the mail': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Tables that reference an account, by table and column, with the fate of their rows at such a proof. */
+/** Tables that reference an account, by table and column, and what happens to their rows. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -73,14 +73,14 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // Its cookie opens nothing without a session of the account.
+  // The cookie gives no access without a session of the account.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
   'credit_entry.account_id': 'kept',
   'credit_entry.invited_id': 'kept',
   'declaration.account_id': 'kept',
-  // A pending one is gone; an approved one proves nothing (identity_changed_at).
+  // A pending ID is deleted; an approved one no longer proves anything (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
   'limit_request.account_id': each({ state: 'refused' }),
   'mail.account_id': 'kept',
@@ -103,12 +103,12 @@ const fates: Record<string, Fate> = {
   'shop_order.account_id': 'kept',
   'voucher_reservation.account_id': 'kept',
 };
-/** Columns of the account itself that stay; all others are empty afterwards, or as at the start. */
+/** Account columns that stay; all others are emptied or reset. */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
 
-/** Fills every table that names an account, as a stranger could before the address is proved. */
+/** Fills every table that references an account, as an intruder could before the address is verified. */
 const fill = async (intruder: Person): Promise<string> => {
   const token = intruder.session.access_token;
   const shopper = createShopper(harness.url, intruder.client.browser.with(bearer(token)));
@@ -230,64 +230,67 @@ const loadRows = async (name: string, id: string): Promise<Row[]> => {
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 };
 
-test('each table that references an account has its fate at a proof from outside', async () => {
+test('the table in this test covers every reference to an account', async () => {
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 
-describe.each(Object.entries(outside))('by %s', (way, prove) => {
-  test('trusts nothing that was added before the proof', async () => {
-    const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
-    const bought = await createShopper(harness.url).order(giftCard, { email });
-    const intruder = await signUp(harness, { email, fname: 'Vic' });
-    // Codes, mails, sessions and the device belong to the sign-up.
-    await mailTo(harness, email, 'Welcome to Rigi');
-    const id = await fill(intruder);
-    const before = Object.fromEntries(
-      await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
-    );
-    for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
-    const [account] = await query('select * from account where id = $1', [id]);
-    const { access_token } = intruder.session;
-    const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
-    expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
+describe.each(Object.entries(outside))(
+  'a proof outside a session by %s treats each table as listed',
+  (way, prove) => {
+    test('data added before the proof is no longer trusted', async () => {
+      const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
+      const bought = await createShopper(harness.url).order(giftCard, { email });
+      const intruder = await signUp(harness, { email, fname: 'Vic' });
+      // Codes, mails, sessions and the device belong to the sign-up.
+      await mailTo(harness, email, 'Welcome to Rigi');
+      const id = await fill(intruder);
+      const before = Object.fromEntries(
+        await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
+      );
+      for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
+      const [account] = await query('select * from account where id = $1', [id]);
+      const { access_token } = intruder.session;
+      const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
+      expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
 
-    await prove(email);
+      await prove(email);
 
-    for (const [name, fate] of Object.entries(fates)) {
-      const living = name === 'session_family.account_id' || name === 'account_device.account_id';
-      const known = new Set(before[name]?.map((row) => row['id']));
-      const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
-      if (fate === 'gone') expect.soft(rows, name).toEqual([]);
-      else if (fate === 'kept') {
-        const orders =
-          name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
-        const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
-        const plain = (list: Row[] | undefined) =>
-          list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
-        expect.soft(plain(mails), name).toEqual(plain(before[name]));
-      } else {
-        expect.soft(rows, name).not.toEqual([]);
-        fate(rows);
+      for (const [name, fate] of Object.entries(fates)) {
+        const living = name === 'session_family.account_id' || name === 'account_device.account_id';
+        const known = new Set(before[name]?.map((row) => row['id']));
+        const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
+        if (fate === 'gone') expect.soft(rows, name).toEqual([]);
+        else if (fate === 'kept') {
+          const orders =
+            name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
+          const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
+          const plain = (list: Row[] | undefined) =>
+            list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
+          expect.soft(plain(mails), name).toEqual(plain(before[name]));
+        } else {
+          expect.soft(rows, name).not.toEqual([]);
+          fate(rows);
+        }
       }
-    }
-    const [after] = await query('select * from account where id = $1', [id]);
-    for (const [column, value] of Object.entries(after ?? {})) {
-      if ([...keptColumns, ...keptAlso].includes(column))
-        expect.soft(value, column).toEqual(account?.[column]);
-      else if (!changed.includes(column))
-        expect
-          .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
-          .toContain(value);
-    }
-    expect(after?.['email_verified_at']).not.toBeNull();
-    expect(after?.['identity_changed_at']).not.toBeNull();
+      const [after] = await query('select * from account where id = $1', [id]);
+      for (const [column, value] of Object.entries(after ?? {})) {
+        if ([...keptColumns, ...keptAlso].includes(column))
+          expect.soft(value, column).toEqual(account?.[column]);
+        else if (!changed.includes(column))
+          expect
+            .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
+            .toContain(value);
+      }
+      expect(after?.['email_verified_at']).not.toBeNull();
+      expect(after?.['identity_changed_at']).not.toBeNull();
 
-    expect(await status(access_token)).toBe(401);
-    expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
-    const orders = await query('select number from shop_order where account_id = $1', [id]);
-    expect(orders.map(({ number }) => number)).toContain(bought.orderno);
-  });
-});
+      expect(await status(access_token)).toBe(401);
+      expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
+      const orders = await query('select number from shop_order where account_id = $1', [id]);
+      expect(orders.map(({ number }) => number)).toContain(bought.orderno);
+    });
+  },
+);
 
 test.each(Object.entries(outside))(
   'by %s a customer with a verified phone loses only the address',
@@ -340,7 +343,7 @@ test('the link changes nothing until a new password is set', async () => {
   expect(seen.items).toEqual([]);
 });
 
-test('a HEAD request for the link proves nothing', async () => {
+test('a HEAD request to the link verifies nothing', async () => {
   const ada = await signUp(harness);
   const link = await welcomeLink(ada.email);
   const response = await fetch(`${harness.url}/api${verifyCall(link)}`, {
@@ -352,7 +355,7 @@ test('a HEAD request for the link proves nothing', async () => {
   expect(row?.['email_verified_at']).toBeNull();
 });
 
-/** Ways to verify the mailbox in a session of the account. */
+/** Ways to verify the mailbox within a session of the account. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
   'the code of the sign-up': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
@@ -370,7 +373,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  '%s, used in a session, keeps that session and its data, and ends the others',
+  '%s within a session keeps that session and its data, and ends the others',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
@@ -387,7 +390,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test('the mail to an unverified address names no person and explains its reason', async () => {
+test('a mail to an unverified address names nobody and explains why it was sent', async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

@@ -24,16 +24,16 @@ afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
-describe('the server judges an address by the rule', () => {
+describe('the server validates e-mail addresses by the shared rule', () => {
   test.each(validAddresses)('%s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
-  // Blanks around an address are removed before it is checked.
+  // Spaces around an address are removed before validation.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    'without surrounding text, %j is an address: %s',
+    '%j, alone in the field, is an address: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({
@@ -42,7 +42,7 @@ describe('the server judges an address by the rule', () => {
       });
     },
   );
-  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('%j: %s', async (email) => {
+  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('%j is reported as %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
@@ -66,7 +66,7 @@ test('every form refuses an invalid address', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** As typed and as stored by the shop; the sandbox's inbox shows a domain in its own letters. */
+/** As typed and as stored; the sandbox's inbox shows a domain in its own script. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],
@@ -77,7 +77,7 @@ const mailboxes = [
   ['二ノ宮@黒川.日本', '二ノ宮@黒川.日本'],
 ] as const;
 
-describe('mailboxes of unusual forms', () => {
+describe('unusual mailboxes', () => {
   test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, normalized) => {
     const { session, client } = await signUp(harness, { email: typed });
     expect(session.profile.email).toBe(normalized);
@@ -108,14 +108,14 @@ describe('one mailbox, one account', () => {
     ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
     ['mike@twin.ch', 'mi\u212ae@twin.ch'],
     ['paula@twin.ch', 'ｐaula@twin.ch'],
-  ])('%s and %s', async (first, second) => {
+  ])('%s and %s are one account', async (first, second) => {
     await signUp(harness, { email: first });
     expect(
       await createClient(harness).post('/auth/register', await registration(harness, { email: second })),
     ).toMatchObject(taken);
   });
 
-  test('a look-alike is another person', async () => {
+  test('a look-alike address is another account', async () => {
     for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch'])
       expect((await signUp(harness, { email })).session.profile.email).toBe(email);
   });
@@ -129,6 +129,6 @@ describe('one mailbox, one account', () => {
   });
 });
 
-test('a masked address never splits a character', () => {
+test('masking an address never splits a character', () => {
   expect(maskEmail('😀pia@😀ex.ch')).toBe('😀***@😀***.ch');
 });

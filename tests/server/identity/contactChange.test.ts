@@ -48,7 +48,7 @@ const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 const mailsTo = async (email: string, subject: string) =>
   (await harness.oracle.inbox()).filter((mail) => mail.to.includes(email) && mail.subject === subject);
-/** The same session in other hands. */
+/** A thief with the access token of this session. */
 const stolen = (person: Person): Person => ({ ...person, client: createClient(harness) });
 const signInAgain = async ({ email, password }: Person): Promise<Person> => {
   const client = createClient(harness);
@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the address after a proof. Returns the response of the change. */
+/** Changes the address after a proof. Returns the response. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -89,7 +89,7 @@ const tokenIn = (text: string): string => linkIn(text, '/contact-undo').searchPa
 const undoFrom = async (email: string, subject = newEmailMail): Promise<string> =>
   tokenIn((await mailTo(harness, email, subject)).text);
 const undo = (token: string) => createClient(harness).post('/contact-undo', { token });
-/** The newest message to a number with a link. */
+/** The newest text message with an undo link. */
 const smsUndo = (mobile: string): Promise<string> =>
   until(async () => {
     const found = (await messagesTo(harness, `+41${mobile}`)).find(({ text }) =>
@@ -97,7 +97,7 @@ const smsUndo = (mobile: string): Promise<string> =>
     );
     return found ? tokenIn(found.text) : null;
   });
-/** Sets a password by the newest reset link to this address. */
+/** Sets a password with the newest reset link sent to this address. */
 const setPassword = async (email: string, password = newPassword) => {
   const link = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   const token = link.searchParams.get('token') ?? '';
@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the number of the last code stays until it is verified', async () => {
+test('the number of the last code stays the same until it is verified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -121,9 +121,9 @@ test('the number of the last code stays until it is verified', async () => {
   }
 });
 
-test('a stolen access token does not take over the account [ASVS-7.5.1]', async () => {
+test('a stolen access token is not enough to take over an account [ASVS-7.5.1]', async () => {
   const owner = await verified();
-  // The thief has the token and nothing else.
+  // The thief has only the token.
   const thief = stolen(owner);
   const wanted = newEmail();
   const asked = await post(thief, '/email/send-otp', { email: wanted });
@@ -135,7 +135,7 @@ test('a stolen access token does not take over the account [ASVS-7.5.1]', async 
   expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  // The code for the proof goes to the owner.
+  // The code goes to the owner.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
@@ -150,7 +150,7 @@ test('a stolen access token does not take over the account [ASVS-7.5.1]', async 
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('the password allows one replacement of a verified address, and the old address gets a notice', async () => {
+test('a proof by password allows one change of a verified address, and the old address gets a notice', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -163,13 +163,13 @@ test('the password allows one replacement of a verified address, and the old add
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
-  // The change used up the proof, and it was for nothing else.
+  // The proof is used up, and was only valid for this purpose.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a code to the old address works like the password, also for an account without one', async () => {
+test('a code sent to the old address works like the password, also for an account without one', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -180,7 +180,7 @@ test('a code to the old address works like the password, also for an account wit
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // It proves nothing about the number, and nothing in another session.
+  // The code proves nothing about the number, and nothing in another session.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
@@ -200,7 +200,7 @@ test('a proof is valid for one session, one purpose and ten minutes', async () =
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  // With a new proof, the code that was sent in between is still valid.
+  // After a new proof, the code sent in between is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
 });
@@ -220,7 +220,7 @@ test('one proof allows only one of several parallel changes', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
 });
 
-test('neither password nor code can be guessed', async () => {
+test('neither the password nor the code can be guessed', async () => {
   const ada = await verified();
   const tries = async (body: (i: number) => object): Promise<number[]> => {
     const found: number[] = [];
@@ -233,7 +233,7 @@ test('neither password nor code can be guessed', async () => {
     429,
     429,
   ]);
-  // Not through another call either, and not with a new code for every five guesses.
+  // Not through another call either, and a new code does not allow five more guesses.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -265,14 +265,14 @@ test('neither password nor code can be guessed', async () => {
   await wait(harness, 901);
   expect((await byPassword(ada, 'email')).status).toBe(429);
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
-  // The owner, blocked by an attacker's attempts, sets a new password by mail and continues.
+  // The owner, locked out by the attacker's attempts, sets a new password by mail and continues.
   await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email)).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...ada, password: newPassword });
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
 });
 
-test('the owner undoes the changes of a thief with the password, and the thief is signed out', async () => {
+test("the owner undoes a thief's changes and thereby signs the thief out", async () => {
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
@@ -281,8 +281,8 @@ test('the owner undoes the changes of a thief with the password, and the thief i
   await byPassword(thief, 'email');
   const wanted = newEmail();
   await changeEmail(thief, wanted);
-  // The thief continues: a new password by the new address, another number, one more link and one more code in
-  // flight.
+  // The thief continues: a new password through the new address, another number, and one more link and code on their
+  // way.
   await createClient(harness).post('/forgetpwd/email', { email: wanted });
   expect(await setPassword(wanted, 'Thief-Horse-9')).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...owner, email: wanted, password: 'Thief-Horse-9' });
@@ -296,7 +296,7 @@ test('the owner undoes the changes of a thief with the password, and the thief i
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // read before the first is used: an invalid link is not sent
+  // read before the first link is used, because a mail with an invalid link is not sent
   const laterToken = await undoFrom(wanted, newMobileMail);
   // A scanner that opens the link changes nothing.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
@@ -325,7 +325,7 @@ test('the owner undoes the changes of a thief with the password, and the thief i
     [owner.email],
   );
   expect(rows).toEqual([]);
-  // The new phone opens another, empty account; the owner's links restore the old one.
+  // The thief's phone now opens another, empty account; the owner's links restore the old one.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
   expect((await loadProfile(stranger)).email).toBeNull();
@@ -338,11 +338,11 @@ test('the owner undoes the changes of a thief with the password, and the thief i
     mobile_verified: 1,
   });
   expect(await undo(token)).toMatchObject(noLink);
-  // The link of the undone change leads nowhere.
+  // The link of the undone change is invalid.
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes the first address can be restored, before and after the second', async () => {
+test('after two changes the first address can be restored, before and after undoing the second', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -351,7 +351,7 @@ test('after two changes the first address can be restored, before and after the 
   await changeEmail(owner, third);
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
-  // Nobody can take an address that may be restored.
+  // Nobody can take an address that may still be restored.
   const sitter = createClient(harness);
   expect(
     await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
@@ -372,7 +372,7 @@ test('after two changes the first address can be restored, before and after the 
   expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
-  // Undoing also reverts the later changes, so their addresses are free.
+  // Undoing also reverts later changes, so their addresses are free.
   expect(await undo(later)).toMatchObject(noLink);
   expect(
     (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
@@ -387,7 +387,7 @@ test('the first link undoes both changes at once', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // both before the first is used: an invalid link is not sent
+  // both read before the first is used, because a mail with an invalid link is not sent
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);
@@ -395,7 +395,7 @@ test('the first link undoes both changes at once', async () => {
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('a link is valid for seven days, and a forged one never', async () => {
+test('an undo link is valid for seven days, and a forged one never', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -427,7 +427,7 @@ test('a link is valid for seven days, and a forged one never', async () => {
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('a verified number is replaced only with a proof, and restored by the link in a message', async () => {
+test('changing a verified number requires a proof, and the link in a text message restores it', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const wanted = newMobile();
@@ -467,7 +467,7 @@ test('a verified number is replaced only with a proof, and restored by the link 
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('a number can be replaced by password, and the mail address and the old number get a notice', async () => {
+test('a number can be changed with the password, and both the e-mail address and the old number get a notice', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -480,7 +480,7 @@ test('a number can be replaced by password, and the mail address and the old num
 
 describe('the text message to a replaced number', () => {
   /**
-   * Replaces a verified number while the carrier has this fault; returns the state of the message and the number
+   * Replaces a verified number while the carrier has this fault. Returns the state of the message and the number
    * received.
    */
   const replaceDuring = async (fault: object) => {
@@ -509,17 +509,17 @@ describe('the text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])('is never sent again after a lost response (%s)', async (answer, received) => {
+  ])('a text message with a lost response (%s) is never sent again', async (answer, received) => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 
-  test('is sent once the carrier serves the shop again', async () => {
+  test('a text message is sent once the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });
 
-test('first contacts need no extra proof, and an existing contact gets a notice of a new one', async () => {
-  // A wrong address of the sign-up is corrected.
+test('adding a first contact needs no proof, and existing contacts get a notice', async () => {
+  // Corrects a mistyped address after the sign-up.
   const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
@@ -533,7 +533,7 @@ test('first contacts need no extra proof, and an existing contact gets a notice 
     mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
     reset_sent: 0,
   });
-  // The first number is announced by mail.
+  // Adding the first number is announced by mail.
   const mailed = await verified();
   const mobile = newMobile();
   expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
@@ -541,17 +541,17 @@ test('first contacts need no extra proof, and an existing contact gets a notice 
     mobile: null,
     reset_sent: 1,
   });
-  // The customer's own address is confirmed again without a proof.
+  // Verifying one's own address again needs no proof.
   const same = await verified();
   await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
 
-test('undoing a change also unlinks an identity provider’s account that was linked after it', async () => {
+test('undoing a change also unlinks a social account that was linked after it', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
-  // The thief owns the address that the identity provider has verified.
+  // The thief owns an address verified by the identity provider.
   const token = await socialToken(harness, people.ben);
   expect(await changeEmail(owner, 'ben.rossi@social.example')).toMatchObject({ status: 200 });
   const thief = createClient(harness);
@@ -565,7 +565,7 @@ test('undoing a change also unlinks an identity provider’s account that was li
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('a mail announces every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+test('every new password is announced by mail [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,
@@ -579,7 +579,7 @@ test('a mail announces every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => 
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('the number of checks for taken addresses or numbers is limited', async () => {
+test('limits how often a customer can check whether an address or number is in use', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)
@@ -590,7 +590,7 @@ test('the number of checks for taken addresses or numbers is limited', async () 
   });
 });
 
-test('the first verification of the sign-up address is no change of a contact', async () => {
+test('verifying the sign-up address for the first time does not count as a change', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   expect((await changeMobile(ada, mobile)).status).toBe(200);

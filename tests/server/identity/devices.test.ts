@@ -40,13 +40,13 @@ const answers = async (bearer: string): Promise<number> =>
   (await createClient(harness).get('/getprofile?bBillAdd=0', bearer)).status;
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
-/** Signed up, with a verified address. */
+/** A signed-up customer with a verified address. */
 const proved = async (client = browserOf(firefox), more: object = {}): Promise<Person> => {
   const person = await signUp(harness, more, client);
   await proveEmail(harness, person);
   return person;
 };
-/** Waits until the mail queue is empty, then returns the mails about a sign-in from a new device. */
+/** Waits until the mail queue is empty, then returns the mails about new devices. */
 const newDeviceMails = async ({ email }: Person) => {
   await until(
     async () =>
@@ -63,7 +63,7 @@ const newDeviceMails = async ({ email }: Person) => {
 };
 
 describe('the list of a customer’s sessions', () => {
-  test('the list names browser, system and country in plain words and marks the current session [ASVS-7.1.2]', async () => {
+  test('names browser, system and country in plain words and marks the current session [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -84,11 +84,11 @@ describe('the list of a customer’s sessions', () => {
     ).toEqual([]);
   });
 
-  test('the list has the current session first, then the others by last use', async () => {
+  test('lists the current session first, then the others by last use', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // neither the order of the sign-ins nor its reverse
+    // neither sign-in order nor its reverse
     const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of wanted.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
@@ -99,7 +99,7 @@ describe('the list of a customer’s sessions', () => {
     expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
   });
 
-  test('an ended session loses its access token and renewal at once, and the others stay [ASVS-10.4.9]', async () => {
+  test('ending a session invalidates its access token and renewal immediately, and no other session [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -118,13 +118,13 @@ describe('the list of a customer’s sessions', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // The end of its session makes a known browser new again.
+    // A known browser counts as new after its session was ended.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);
   });
 
-  test('a customer can end neither the current session nor a stranger’s, and a visitor none', async () => {
+  test('a customer can end neither the current session nor another customer’s, and a visitor none', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const [own] = await list(ada.client, ada.session.access_token);
     const end = (person: Person) =>
@@ -151,7 +151,7 @@ describe('the list of a customer’s sessions', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  test('a sign-in from a new device sends one mail to the verified address, and none for the browser of the sign-up', async () => {
+  test('a new device causes one mail to the verified address, and the browser of the sign-up none', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -176,13 +176,13 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('new devices send at most five mails a day', async () => {
+  test('new devices cause at most five mails a day', async () => {
     const ada = await proved();
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(5);
   });
 
-  test('sends one for a social account too, unless that created the account', async () => {
+  test('a social sign-in from a new device causes a mail, unless it created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -196,7 +196,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(person)).toHaveLength(1);
   });
 
-  test('the database does not link two customers of one browser by its cookie', async () => {
+  test('the database does not link two customers who share a browser', async () => {
     const shared = browserOf(firefox);
     const [ada, ben] = [await proved(shared), await proved(shared)];
     const rows = await query<{ secret_hash: string }>(
@@ -207,7 +207,7 @@ describe('a sign-in from a new device', () => {
     expect(new Set(rows.map(({ secret_hash }) => secret_hash)).size).toBe(2);
   });
 
-  test('a cookie in another form is replaced', async () => {
+  test('a malformed cookie is replaced', async () => {
     const ada = await proved();
     const forged = browserOf(iphone);
     forged.browser.cookies.set('device', 'short');
@@ -217,7 +217,7 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('an idle session', () => {
-  /** Moves the server's clock forward for one account by moving its stored times back. */
+  /** Lets time pass for one account by moving its stored times back. */
   const pass = (person: Person, seconds: number) =>
     query(
       `update session_family set last_seen_at = last_seen_at - $2 * interval '1 s', idle_at = idle_at - $2 * interval '1 s'
@@ -226,7 +226,7 @@ describe('an idle session', () => {
     );
   const idle = 5400;
 
-  test('an idle session ends after 90 minutes and not a minute earlier [ASVS-7.1.1 ASVS-7.3.2]', async () => {
+  test('an idle session expires after exactly 90 minutes [ASVS-7.1.1 ASVS-7.3.2]', async () => {
     const ada = await signUp(harness);
     const { access_token: bearer, refresh_token } = ada.session;
     await pass(ada, idle - 60);
@@ -238,7 +238,7 @@ describe('an idle session', () => {
     expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
   });
 
-  test('every call and every renewal extends a session', async () => {
+  test('every call and every renewal extends the session', async () => {
     const ada = await signUp(harness);
     for (let n = 0; n < 3; n += 1) {
       await pass(ada, idle - 60);
@@ -256,7 +256,7 @@ describe('an idle session', () => {
     expect(await answers(renewed.access_token)).toBe(200);
   });
 
-  test('disappears from the list, and is deleted a day later', async () => {
+  test('an expired session disappears from the list and is deleted a day later', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     const bearer = ada.session.access_token;
     await pass(ada, idle);

@@ -37,7 +37,7 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('only a sent mail has a time of sending', async () => {
+test('only a sent mail has a sending time', async () => {
   const ada = await signUp(harness);
   // its code is gone before it is sent
   await transaction(harness.app.shop.db, (tx) =>
@@ -56,7 +56,7 @@ test('only a sent mail has a time of sending', async () => {
   ]);
 });
 
-test('the code of the sign-up mail verifies the address', async () => {
+test('the code in the sign-up mail verifies the address', async () => {
   const ada = await signUp(harness);
   const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailverify', { code: otherCode(code) })).toMatchObject({
@@ -71,7 +71,7 @@ test('the code of the sign-up mail verifies the address', async () => {
     expect(await post(ada, path, path === '/emailverify' ? { code } : {})).toMatchObject(already);
 });
 
-test('a new code invalidates the old one; codes of mails are valid for ten minutes [ASVS-6.5.5]', async () => {
+test('a new code invalidates the previous one, and codes by mail are valid for ten minutes [ASVS-6.5.5]', async () => {
   const ada = await signUp(harness);
   const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });
@@ -88,11 +88,11 @@ test('a new code invalidates the old one; codes of mails are valid for ten minut
   });
 });
 
-test('the link verifies the address in a session of its account, once', async () => {
+test('the link verifies the address within a session of its account, once', async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The client accepts it too.
+  // The client accepts the link too.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
@@ -105,7 +105,7 @@ test('the link verifies the address in a session of its account, once', async ()
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a changed link opens nothing', async () => {
+test('a modified link verifies nothing', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -132,7 +132,7 @@ test('a changed link opens nothing', async () => {
   expect(await isVerified(ben)).toBe(0);
 });
 
-test('a link is valid for an hour, and not longer than the address', async () => {
+test('a link is valid for an hour, and only for the current address', async () => {
   const ada = await signUp(harness);
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   const query = async (): Promise<URL> => {
@@ -159,7 +159,7 @@ test('a link is valid for an hour, and not longer than the address', async () =>
 
 test('an expired link is refused', async () => {
   const ada = await signUp(harness);
-  // The mail waits an hour and a second before it is sent again.
+  // The mail is resent after an hour and a second.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   // Waits until the sender has recorded the mail.
   await until(async () => {
@@ -184,7 +184,7 @@ test('an expired link is refused', async () => {
   expect(await isVerified(ada)).toBe(0);
 });
 
-test('an address in use is not given to another account', async () => {
+test('an address in use cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
@@ -201,7 +201,7 @@ test('an address in use is not given to another account', async () => {
   });
 });
 
-test('limits the number of code e-mails', async () => {
+test('limits the number of code mails', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {

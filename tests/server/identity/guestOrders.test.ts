@@ -12,17 +12,17 @@ afterAll(() => harness.close());
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
-test('an account that verifies its address gets its earlier purchases, in any browser', async () => {
+test('verifying an address adds its earlier guest purchases to the account, in any browser', async () => {
   const email = newEmail();
   const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
   const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });
   const ada = await signUp(harness, { email });
-  // a name alone proves nothing
+  // an unverified address proves nothing
   expect(await loadNumbers(ada)).toEqual([]);
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // and nobody gets the orders of an account
+  // nobody gets orders that belong to another account
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

@@ -8,14 +8,14 @@ import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harn
 export { dataOf, until };
 export type { Answer, Harness };
 
-/** The shop behind a proxy, so that a test can send from any IP address. */
+/** Opens a shop behind a proxy, so that tests can send from any IP. */
 export const openIdentity = (
   environment: Record<string, string> = {},
   passwords?: Passwords | null,
 ): Promise<Harness> => openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
 
 let drawn = 0;
-/** An address unused in this file. */
+/** An address not used before in this file. */
 export const newAddress = (): string => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
@@ -24,14 +24,14 @@ export const newEmail = (): string => {
   drawn += 1;
   return `person${drawn}@mail.example`;
 };
-/** A Swiss mobile number; national digits. */
+/** A Swiss mobile number in national digits. */
 export const newMobile = (): string => {
   drawn += 1;
   return `79${String(2_000_000 + drawn * 7)}`.replace(/099$/, '098');
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** One browser at one IP address; it sends the access token if given. */
+/** A browser with one IP; sends the access token if given. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -68,7 +68,7 @@ export const registration = async (
 
 export type Person = { email: string; password: string; session: Session; client: Client };
 
-/** A customer who has signed up. */
+/** Signs up a customer. */
 export const signUp = async (
   harness: Harness,
   more: object = {},
@@ -108,7 +108,7 @@ export const mailTo = (harness: Harness, email: string, subject: string, n = 1) 
     return found.length >= n ? found[0] : null;
   });
 
-/** The code of the welcome mail, which verifies the address. */
+/** Verifies the address with the code of the welcome mail. */
 export const proveEmail = async (
   harness: Harness,
   { email, client, session }: Pick<Person, 'email' | 'client' | 'session'>,
@@ -118,14 +118,14 @@ export const proveEmail = async (
   if (status !== 200) throw new Error(`the address is not proved: ${status}`);
 };
 
-/** The link of a mail to a page of the shop. */
+/** The link in a mail to a page of the shop. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
   if (!url) throw new Error(`no link to ${page}`);
   return new URL(url);
 };
 
-/** API path that the page requests for a link in a mail. */
+/** The API path that the page requests for a link in a mail. */
 export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
@@ -135,7 +135,7 @@ export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-/** The token of one of the provider's test people, from its window. */
+/** The token of a test person of the provider, from its sign-in window. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
   const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',

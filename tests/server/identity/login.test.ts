@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs the work in batches that the password gate accepts. */
+/** Runs the work in batches that the password hashing limit accepts. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let i = 0; i < n; i += 20)
@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the right password signs in, with any letter case of the address', async () => {
+test('the right password signs in, with any letter case in the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -51,8 +51,8 @@ test('a wrong password and an unknown address get the same response [S6]', async
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// Response times must not reveal whether an address has an account; nearly all of the time is the hash.
-test('a password is hashed for known and unknown addresses alike', async () => {
+// Response times must not reveal whether an address has an account; hashing takes nearly all of the time.
+test('hashes a password for unknown addresses as well', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
@@ -93,7 +93,7 @@ test('an invalid address or password is reported at its field', async () => {
   });
 });
 
-test('ten of 1,000 attempts on one account from one address reach the check, and the owner can sign in from another [ASVS-6.3.1]', async () => {
+test('only ten of 1,000 attempts from one IP on one account reach the check, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -105,14 +105,14 @@ test('ten of 1,000 attempts on one account from one address reach the check, and
   const wait = Number(held[0]?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // Even the right password is blocked at the attacker's address, so that the response reveals nothing.
+  // At the attacker's IP even the right password is blocked, so the response reveals nothing.
   expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
     status: 429,
   });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('a hundred of 1,000 attempts on as many accounts from one address reach the check [S6]', async () => {
+test('only a hundred of 1,000 attempts from one IP on as many accounts reach the check [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -121,14 +121,14 @@ test('a hundred of 1,000 attempts on as many accounts from one address reach the
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('a hundred attempts an hour on one account from 150 addresses reach the check', async () => {
+test('only a hundred attempts an hour from 150 IPs on one account reach the check', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('guesses from everywhere do not lock the owner out of a browser that has used the account [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('attacks from many IPs do not lock the owner out of a browser that has used the account [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
@@ -137,7 +137,7 @@ test('guesses from everywhere do not lock the owner out of a browser that has us
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // The device itself has ten attempts too.
+  // The known device is limited to ten attempts too.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
@@ -148,7 +148,7 @@ test('signing in often with the right password is never blocked', async () => {
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('a hash of a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('a hash with a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -163,7 +163,7 @@ test('a hash of a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-1
   await own.close();
 });
 
-test('the limit on hashing refuses what is too much [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('refuses sign-ins above the hashing limit [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = asked.filter((result) => result.status === 'rejected');
@@ -172,7 +172,7 @@ test('the limit on hashing refuses what is too much [ASVS-15.1.3 ASVS-15.2.2 R20
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
-test('an IPv6 address counts as its network', () => {
+test('IPv6 addresses are limited by network', () => {
   expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');

@@ -40,7 +40,7 @@ type Signed = { client: Client; token: string };
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Signed up, with a verified address. */
+/** A signed-up customer with a verified address. */
 const proved = async (more: object = {}): Promise<Person & Signed> => {
   const person = await signUp(harness, more);
   await proveEmail(harness, person);
@@ -68,7 +68,7 @@ const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
 const newKey = () => createAuthenticator(harness.url);
-/** Adds a passkey after the password. */
+/** Adds a passkey after a proof by password. */
 const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<Authenticator> => {
   await byPassword(signed);
   const answer = await post(signed, '/passkeys/add', { name, response: key.create(await begin(signed)) });
@@ -76,7 +76,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** Customer whose passkey is required before codes and cards. */
+/** A customer who requires the passkey for codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -106,7 +106,7 @@ const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
 describe('a passkey of a customer', () => {
-  test('is added after a proof, listed with its name and dates, and removed after a proof', async () => {
+  test('adding and removing a passkey each need a proof, and the list shows its name and dates', async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -124,7 +124,7 @@ describe('a passkey of a customer', () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test('is limited to ten; none twice, and none of another customer', async () => {
+  test('a customer has at most ten passkeys, none registered twice or belonging to another customer', async () => {
     const ada = await proved();
     const first = await add(ada);
     for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
@@ -138,7 +138,7 @@ describe('a passkey of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('is refused from another site, for another challenge, without user verification, or too late', async () => {
+  test('a passkey is refused from another site, for another challenge, without user verification, or too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -150,7 +150,7 @@ describe('a passkey of a customer', () => {
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
-    // the wrong response used up the challenge
+    // the failed attempt used up the challenge
     expect(await attempt(newKey().create(options))).toEqual(no);
     const late = await begin(ada);
     await query(`update passkey_challenge set expires_at = now() - interval '1 s'`);
@@ -160,8 +160,8 @@ describe('a passkey of a customer', () => {
   });
 });
 
-describe('required before codes are shown', () => {
-  test('protects codes on screen, on paper, in mails and in gifts [ASVS-6.6.1 S14]', async () => {
+describe('a passkey required for showing codes', () => {
+  test('the passkey protects codes on screen, on paper, in mails and in gifts [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -169,7 +169,7 @@ describe('required before codes are shown', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // signed out, with the buyer's browser, or with a code from the mail: the session is missing
+    // signed out, with the buyer's browser, or with a code from the mail: no session, no codes
     const gone = createClient(harness);
     await wait(harness, 61);
     await gone.post('/sendOrderCode', { ordertoken });
@@ -200,7 +200,7 @@ describe('required before codes are shown', () => {
     expect(receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''))).toEqual([code]);
   });
 
-  test('opens one session for ten minutes, and only for codes', async () => {
+  test('the passkey unlocks codes in one session for ten minutes', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const other = await elsewhere(person);
@@ -214,7 +214,7 @@ describe('required before codes are shown', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('leaves a top-up without a code visible', async () => {
+  test('a top-up without a code stays visible', async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);
@@ -228,21 +228,21 @@ describe('required before codes are shown', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test('opens nothing when forged, replayed, expired, of another account, or of an outdated copy [S14]', async () => {
+  test('a forged, replayed, expired, foreign or cloned passkey unlocks nothing [S14]', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // another key under the right name
+    // another key under the right id
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
     expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
-    // a challenge for one purpose does not serve another
+    // a challenge for one purpose does not work for another
     expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
-    // the challenge of another session
+    // a challenge of another session does not work
     const other = await elsewhere(person);
     expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
     const late = key.get(await ask(person, 'codes'));
@@ -261,7 +261,7 @@ describe('required before codes are shown', () => {
   });
 });
 
-test('a saved card requires it', async () => {
+test('a saved card requires the passkey', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -287,7 +287,7 @@ test('a saved card requires it', async () => {
 });
 
 describe('options of a passkey', () => {
-  test('need a passkey and a verified contact; a weaker setting needs that passkey, not a password [ASVS-6.4.3]', async () => {
+  test('the options need a passkey and a verified contact, and weakening them needs that passkey, not a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
@@ -312,7 +312,7 @@ describe('options of a passkey', () => {
     await prove(ada, key, 'passkeys');
     expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));
     await prove(ada, key, 'passkeys');
-    // After the last passkey is removed, no passkey is required.
+    // Removing the last passkey also removes the requirement.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
       ...wanted(0, 0),
@@ -324,7 +324,7 @@ describe('options of a passkey', () => {
   });
 });
 
-test('the copy of the data has a passkey’s name but not its key, and a closed account has no passkeys', async () => {
+test('the data export has a passkey’s name but not its key, and closing an account deletes its passkeys', async () => {
   const { person } = await guarded();
   await byPassword(person, 'export');
   const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));
@@ -344,7 +344,7 @@ test('the copy of the data has a passkey’s name but not its key, and a closed 
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('a customer without any passkey left', () => {
+describe('a customer who lost every passkey', () => {
   const codeFor = async (signed: Signed, email: string, n: number) => {
     // one mail a minute, five an hour
     await wait(harness, 3700);
@@ -353,7 +353,7 @@ describe('a customer without any passkey left', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery needs a code, three days and another code, and the owner gets a notice and can object [ASVS-6.4.4]', async () => {
+  test('recovery takes a code, three days and another code, while the owner gets a notice and can object [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -376,7 +376,7 @@ describe('a customer without any passkey left', () => {
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // the time alone opens nothing
+    // waiting alone unlocks nothing
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
@@ -390,7 +390,7 @@ describe('a customer without any passkey left', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey ends the recovery; a changed contact delays it until the undo period is over', async () => {
+  test('using a passkey ends the recovery, and a changed contact delays it until the undo period is over', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
@@ -406,7 +406,7 @@ describe('a customer without any passkey left', () => {
     expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
   });
 
-  test('a wrong code starts nothing', async () => {
+  test('a wrong code does not start a recovery', async () => {
     const { person } = await guarded();
     await wait(harness, 61);
     await post(person, '/reauth/send-otp', { purpose: 'recovery' });

@@ -84,7 +84,7 @@ test('an unknown address gets the same response after the same work, and no mail
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('a link is invalid if it is forged, for another address, old, or after a change of the address [ASVS-6.4.3]', async () => {
+test('a reset link is invalid if forged, for another address, expired, or after a change of address [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -104,7 +104,7 @@ test('a link is invalid if it is forged, for another address, old, or after a ch
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
-test('the newest password invalidates every earlier link', async () => {
+test('a new password invalidates every earlier link', async () => {
   const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
@@ -134,14 +134,14 @@ test('verifying the mailbox gives its owner sole control of the account [ASVS-6.
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a stranger who uses up the mails leaves some for a browser that has used the account', async () => {
+test('a stranger who uses up the mail limit leaves some mails for a browser that has used the account', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
   expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
 });
 
-test('an owner who is locked out by strangers gets in by the link of a mail, even of one that they requested', async () => {
+test('a locked-out owner gets in with the link of any reset mail, even one the attacker requested', async () => {
   const ada = await signUp(harness);
   for (let network = 0; network < 10; network += 1) {
     const stranger = createClient(harness);
@@ -156,7 +156,7 @@ test('an owner who is locked out by strangers gets in by the link of a mail, eve
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('a second login writes no new hash, and only a hash of another cost is outdated', async () => {
+test('a second login writes no new hash, and only a hash with another cost is outdated', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -174,7 +174,7 @@ test('a second login writes no new hash, and only a hash of another cost is outd
   expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
 });
 
-test('limits requests of reset mails', async () => {
+test('limits requests for reset mails', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
@@ -190,7 +190,7 @@ test('limits requests of reset mails', async () => {
   });
 });
 
-test('a changed password keeps this session and ends the others [ASVS-6.2.2 ASVS-6.2.3 ASVS-7.4.3 ASVS-7.5.2]', async () => {
+test('changing the password keeps this session and ends the others [ASVS-6.2.2 ASVS-6.2.3 ASVS-7.4.3 ASVS-7.5.2]', async () => {
   const ada = await signUp(harness);
   const elsewhere = createClient(harness);
   const other = await logIn(elsewhere, ada.email, ada.password);
@@ -237,7 +237,7 @@ test('the current password cannot be guessed', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('names and language change separately', async () => {
+test('name and language can be changed separately', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({

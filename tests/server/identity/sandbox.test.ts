@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** A page that has loaded the script like the shop's page. */
+/** Loads the provider's script into a page. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -40,7 +40,7 @@ const openPage = () => {
       'utf8',
     ),
   );
-  // The global that the script defined.
+  // The global defined by the script.
   const { turnstile } = window as unknown as { turnstile: Widget };
   const received: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
@@ -54,7 +54,7 @@ const openPage = () => {
   return { window, turnstile, received, options, box, here: window.document.getElementById('here') };
 };
 
-test('the box requires a click, returns a token, and starts again after a reset', async () => {
+test('the widget requires a click, returns a token, and starts again after a reset', async () => {
   const { turnstile, received, options, box, here } = openPage();
   const id = turnstile.render(here, options('3x00000000000000000000FF'));
   expect(here?.textContent).toContain('I am human');
@@ -72,7 +72,7 @@ test('the box requires a click, returns a token, and starts again after a reset'
   expect(here?.childElementCount).toBe(0);
 });
 
-test('the other test keys let pass, block, and wait for execute', async () => {
+test('the other test keys pass, block, or wait for execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -95,7 +95,7 @@ test('the other test keys let pass, block, and wait for execute', async () => {
 const no = (code: string) => ({ success: false, 'error-codes': [code] });
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
 
-test('siteverify: once, for 300 seconds; a repeat of the same call has the same response', async () => {
+test('siteverify accepts a token once, for 300 seconds, and answers a repeated call alike', async () => {
   let now = Date.now();
   const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });
@@ -126,7 +126,7 @@ test('siteverify: once, for 300 seconds; a repeat of the same call has the same 
   expect(await verify({ secret })).toEqual(no('missing-input-response'));
 });
 
-test('the shop’s side of the bot check counts a token once', async () => {
+test('the shop accepts a bot check token once', async () => {
   const { captcha } = harness.app.shop.gateways;
   const token = await solveCaptcha(harness.url);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
@@ -143,7 +143,7 @@ test('a bot check solved on another host, or for another purpose, is refused', a
   expect(await ours.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(true);
 });
 
-test('the test secret accepts only the dummy token, repeatedly; a real secret refuses it', async () => {
+test('the test secret accepts only the dummy token, repeatedly, and a real secret refuses it', async () => {
   const { captcha } = harness.app.shop.config;
   const dummy = await solveCaptcha(harness.url, { sitekey: '1x00000000000000000000AA' });
   expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, repeatedly; a real secret re
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** The provider's script in a page with simulated windows. */
+/** Loads the provider's script into a page with simulated windows. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
@@ -165,7 +165,7 @@ const openSignIn = (open: (url: string) => object | null) => {
   window.eval(
     readFileSync(new URL('../../../server/providers/google/sandbox/client.js', import.meta.url), 'utf8'),
   );
-  // The global that the script defined.
+  // The global defined by the script.
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the window of the identity provider: chosen, denied, closed, blocked [ASVS-7.6.2]', async () => {
+test('the sign-in window of the identity provider can be completed, denied, closed or blocked [ASVS-7.6.2]', async () => {
   let opened = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

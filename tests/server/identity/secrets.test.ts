@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token is in the log or in a table, and no address or number in the log [S7]', async () => {
+test('no password, code or token is in the log or in a table, and no address or number is in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -86,7 +86,7 @@ test('no password, code or token is in the log or in a table, and no address or 
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // the page behind a mail's link, with everything in its address
+  // opens the page behind a link, with its full URL
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -173,7 +173,7 @@ test('an order belongs to the signed-in customer, and signing in keeps the cart'
     ).rows;
   const over = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
   expect(over).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
-  // the page drops the ended session, and the cart can be bought as a guest
+  // the page drops the expired session, and the cart can be ordered as a guest
   const guest = await shopper.browser.post('/createSaleOrder', request);
   expect(guest.status).toBe(200);
   expect(await owner()).toEqual([{ owner: null }]);

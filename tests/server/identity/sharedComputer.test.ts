@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A shopper whose calls all carry the session, if there is one. */
+/** A shopper whose calls carry the session, if given. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -32,12 +32,12 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Another device that sends this cookie, and nothing else. */
+/** Another device that sends only this cookie. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
-describe('a sign-out leaves nothing in the browser', () => {
-  test('the cookie is deleted, and its value opens no code any more; the account opens them again [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+describe('signing out leaves nothing in the browser', () => {
+  test('signing out deletes the cookie and its access to codes, and signing in restores the access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -70,7 +70,7 @@ describe('a sign-out leaves nothing in the browser', () => {
       'the session was ended by the server',
       `update session_family set revoked_at = now() where revoked_at is null`,
     ],
-  ])('also when %s', async (_, change) => {
+  ])('signing out deletes the cookie even if %s', async (_, change) => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const cookie = ann.client.browser.cookies.get('buyer');
@@ -80,7 +80,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('a sign-out works with the refresh token alone, which gives no access', async () => {
+  test('signing out works with the refresh token alone, which gives no other access', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -91,7 +91,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
   });
 
-  test('a visitor’s sign-out, as after an idle hour, keeps the cart', async () => {
+  test('signing out after the session expired keeps the cart', async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
@@ -102,7 +102,7 @@ describe('a sign-out leaves nothing in the browser', () => {
 });
 
 describe('the next person at the same computer', () => {
-  test('the next customer buys at once and never sees the previous cart or order', async () => {
+  test('the next customer can buy immediately and never sees the previous cart or order', async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);
@@ -116,11 +116,11 @@ describe('the next person at the same computer', () => {
   });
 
   test.each([['a visitor'], ['another customer']])(
-    'even without a sign-out: %s does not see an open order with its address and number',
+    'without a sign-out, %s still does not see an open order with its address and number',
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // the session expired while the browser was closed: only the cookie is left
+      // the session expired while the browser was closed, so only the cookie is left
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
@@ -134,12 +134,12 @@ describe('the next person at the same computer', () => {
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
       expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
-      // and the owner of the order still pays it
+      // the owner of the order can still pay it
       expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
     },
   );
 
-  test('the next customer does not get a former cart with a phone number', async () => {
+  test('the next customer does not get an earlier cart with its phone number', async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);
@@ -147,7 +147,7 @@ describe('the next person at the same computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a late sign-out of one customer does not remove the cart of another', async () => {
+  test("a late sign-out of one customer does not remove another customer's cart", async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };

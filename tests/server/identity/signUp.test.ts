@@ -27,7 +27,7 @@ const refusedWith = (errors: Record<string, string[]>) => ({
   body: { success: false, message: 'VALIDATION_ERROR', code: 'VALIDATION_ERROR', errors },
 });
 
-test('signing up signs in and mails a code and a link', async () => {
+test('signing up signs the customer in and mails a code and a link', async () => {
   const client = createClient(harness);
   const request = await registration(harness, { bcheckout: 1, email: 'Grace@Mail.Example' });
   const answer = await client.post('/auth/register', request);
@@ -87,7 +87,7 @@ describe('each fault is reported at its field', () => {
         'At least one special character.',
       ],
     ],
-  ])('password %s [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
+  ])('the password %s is refused [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
     const request = await registration(harness, { password, password_confirmation: password });
     const answer = await createClient(harness).post('/auth/register', request);
     expect(answer).toMatchObject(refusedWith({ password: errors }));
@@ -101,24 +101,24 @@ describe('each fault is reported at its field', () => {
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
   ])(
-    'password %s is one of the first guesses [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    'the password %s is refused as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {
       const request = await registration(harness, { ...person, password, password_confirmation: password });
       const client = createClient(harness);
       const easy = 'This password is too easy to guess. Please choose another one.';
       expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
-      // it did not use up the bot check
+      // the refused request did not use up the bot check
       const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('fifty letters and no last name are valid', async () => {
+  test('a name of fifty letters and a missing last name are valid', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });
 });
 
-test('an address signs up once, even with two requests at the same time', async () => {
+test('an address can only sign up once, even with two simultaneous requests', async () => {
   const { email } = await signUp(harness);
   const taken = refusedWith({ email: ['This email is already registered.'] });
   const again = await registration(harness, { email: email.toUpperCase() });
@@ -133,7 +133,7 @@ test('an address signs up once, even with two requests at the same time', async 
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('a sign-up needs a solved bot check, and a token counts once', async () => {
+test('signing up requires a solved bot check, and each token counts once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },
@@ -149,7 +149,7 @@ test('a sign-up needs a solved bot check, and a token counts once', async () => 
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('a bot check that fails or does not respond refuses the sign-up [ASVS-16.5.1 ASVS-16.5.3]', async () => {
+test('a bot check that fails or does not respond blocks the sign-up [ASVS-16.5.1 ASVS-16.5.3]', async () => {
   for (const [environment, status, code] of [
     [{ TURNSTILE_SECRET: '2x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
     [{ TURNSTILE_SECRET: '3x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
@@ -171,7 +171,7 @@ test('a bot check that fails or does not respond refuses the sign-up [ASVS-16.5.
   }
 });
 
-test('the client receives the URLs of the outside scripts', async () => {
+test('the client receives the URLs of the external scripts', async () => {
   const config = dataOf(await createClient(harness).get('/clientConfig'));
   expect(config).toEqual({
     turnstile: { sitekey: sandboxCaptcha.siteKey, script: '/sandbox/turnstile/turnstile.js' },

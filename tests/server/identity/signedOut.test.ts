@@ -1,4 +1,4 @@
-/** A customer whose session ended in another browser: the cart stays, earlier purchases are hidden. */
+/** A customer whose session was ended in another browser: the cart stays, earlier purchases are hidden. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';
 import { bearer } from '../../support/shop/client.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A customer with an earlier order and a new cart, and the same browser without a token. */
+/** A customer with an earlier order and a new cart, in the same browser without a token. */
 const leaveCart = async () => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -35,7 +35,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('an ended token gets its own code and message where visitors may order', async () => {
+test('calls open to visitors report an ended token with its own code and message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -51,7 +51,7 @@ test('an ended token gets its own code and message where visitors may order', as
   });
 });
 
-test('an ended token has expired for calls of customers only', async () => {
+test('calls for customers report an ended token as expired', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -59,14 +59,14 @@ test('an ended token has expired for calls of customers only', async () => {
   });
 });
 
-test('orders the cart without a session, and returns the same order on a repeat', async () => {
+test('the cart can be ordered without a session, and ordering again returns the same order', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
   expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
 });
 
-test('orders of the customer stay hidden from the browser, and in the account', async () => {
+test("the customer's orders stay hidden in the browser and visible in the account", async () => {
   const { person, visitor, before, carttoken } = await leaveCart();
   const own = async (token?: string) =>
     (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;
@@ -77,7 +77,7 @@ test('orders of the customer stay hidden from the browser, and in the account', 
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test('orders that the visitor makes afterwards stay with the browser, also when the cookie is released twice', async () => {
+test('later orders of the visitor stay with the browser, even if the cookie is released twice', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(

@@ -22,22 +22,22 @@ const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
   createSharedLimiter(connectDb(harness.pool), createSecrets([Buffer.alloc(32, 7)]), now);
 
-describe('limits on calls', () => {
+describe('rate limits', () => {
   test.each([
     ['of one process', () => createLocalLimiter()],
     ['of several', shared],
-  ])('%s: only its own key empties a bucket', async (_, create) => {
+  ])('limits %s: only its own key empties a bucket', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // The wait must be shorter than the refill since the first request.
+    // The wait is shorter than a full refill, because the bucket refills from the first request on.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);
   });
 
-  test('two processes share one bucket, even with simultaneous requests', async () => {
+  test('two processes share one bucket, even for simultaneous requests', async () => {
     const [one, other, key] = [shared(), shared(), randomUUID()];
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
@@ -45,7 +45,7 @@ describe('limits on calls', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
   });
 
-  test('the clock of the database refills tokens', async () => {
+  test('the bucket refills by the database clock', async () => {
     let later = 0;
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
@@ -57,7 +57,7 @@ describe('limits on calls', () => {
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('repeated calls over the limit are refused without the database, which is read again after a second', async () => {
+  test('repeated calls over the limit are refused without a query, for one second at a time', async () => {
     const db = connectDb(harness.pool);
     let asked = 0;
     const counting: Pick<typeof db, 'execute'> = {
@@ -93,7 +93,7 @@ describe('limits on calls', () => {
     expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
   });
 
-  test('a shop with an external database reads them from there', async () => {
+  test('a shop with an external database shares its limits there', async () => {
     const before = await harness.pool.query('select from rate_bucket');
     await harness
       .shopper()

@@ -10,18 +10,18 @@ const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'] as con
 describe.each(languages.filter((language) => language !== 'en'))("the server's texts in %s", (language) => {
   const texts = getMessages(language);
 
-  test('are complete and in this language', () => {
+  test('the texts are complete and translated', () => {
     const same = Object.entries(english.messages)
       .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
       .map(([key]) => key)
-      // a proper name is the same in every language
+      // proper names are the same in every language
       .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
     expect(same).toEqual([]);
     for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
       expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
   });
 
-  test('keep the texts that the client compares', () => {
+  test('the texts that the client compares stay English', () => {
     for (const key of fixed) expect(texts.messages[key]).toBe(english.messages[key]);
   });
 
@@ -32,7 +32,7 @@ describe.each(languages.filter((language) => language !== 'en'))("the server's t
     expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
   });
 
-  test('and dates have the months of the language', () => {
+  test('dates use the month names of the language', () => {
     expect(dateText('2026-01-05T10:00:00Z', language)).not.toMatch(/January/);
     expect(dateText('2026-01-05T10:00:00Z', language)).toMatch(/2026/);
   });

@@ -8,22 +8,19 @@ import { portOf, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
-/**
- * Minimum number of requests sent to a shop after SIGTERM, even if it has ended: a proxy does not notice at once that
- * it drains.
- */
+/** Minimum requests still sent to a shop after SIGTERM, because a proxy notices late that it is draining. */
 const stillSent = 3;
 /** Minimum requests sent to all shops during that time. */
 const sentMeanwhile = 20;
 /** Long enough for late requests, even on a busy machine. */
 const drainSeconds = 5;
-/** Time before and after the end of a shop, so that shoppers are in the shop again. */
+/** Pause around the end of a shop, so that shoppers are busy again. */
 const lastMs = 1_000;
 
-/** Sends requests in turn to the ready shops, like a proxy with active checks, and repeats none. */
+/** Distributes requests round-robin over the ready shops without retrying any, like a proxy with health checks. */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
-  /** Requests sent to each ending shop since SIGTERM. */
+  /** Requests sent to each draining shop since SIGTERM. */
   const ending = new Map<ShopProcess, number>();
   let ready: ShopProcess[] = [];
   let turn = 0;
@@ -69,14 +66,14 @@ const openBalancer = async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${portOf(server)}`,
-    /** Once it receives requests. */
+    /** Resolves once the shop receives requests. */
     add: async (shop: ShopProcess): Promise<ShopProcess> => {
       shops.add(shop);
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops it like a service manager; returns its exit code, once it has received the requests of a late proxy. Then
-     * no request reaches it any more, and shoppers pause until shortly before its end.
+     * Stops a shop like a service manager would, after the requests of a late proxy; returns its exit code. Then no
+     * request reaches it, and shoppers pause until shortly before it exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];
@@ -100,7 +97,7 @@ const openBalancer = async () => {
   };
 };
 
-/** A testbed of shops behind a balancer, with a separate database and folder that `close` removes. */
+/** Several shops behind a balancer, with a separate database and folder that `close` removes. */
 export const openServingShops = async (seed: number) => {
   const database = await freshDatabase();
   const folder = await temporaryDataDir();
@@ -116,7 +113,7 @@ export const openServingShops = async (seed: number) => {
     dataDir: folder.dataDir,
     testbed,
     balancer,
-    /** Another shop, once it receives requests; `env` are its own settings. */
+    /** Starts another shop and resolves once it receives requests; `env` holds its own settings. */
     start: async (env?: Record<string, string>): Promise<ShopProcess> =>
       balancer.add(await testbed.start(undefined, env)),
     close: async (): Promise<void> => {

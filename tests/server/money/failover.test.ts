@@ -33,7 +33,7 @@ const administer = async (url: string, ...statements: string[]): Promise<void> =
   await client.end();
 };
 
-/** The one address of the database: it leads to one server, then to the other, like the name of a managed one. */
+/** One database address that can be switched from one server to another, like a managed database's host name. */
 const openAddress = async (first: number) => {
   let port = first;
   const sockets = new Set<Socket>();
@@ -64,7 +64,7 @@ const openAddress = async (first: number) => {
 };
 
 const answerSchema = v.looseObject({ message: v.optional(v.string()) });
-/** One catalogue request and one attempt to fill a cart: `catalogue 200, cart 503 Please wait…`. */
+/** Requests the catalogue and fills a cart: `catalogue 200, cart 503 Please wait…`. */
 const visit = async (origin: string): Promise<string> => {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const catalogue = await fetch(`${origin}/api/getGiftCountryList`, { headers });
@@ -79,7 +79,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'a fail-over to the standby loses, repeats and blocks no purchase, and asks shoppers to wait, behind %s',
+  'failing over to the standby loses, repeats and blocks no purchase, and shoppers are asked to wait, behind %s',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);
@@ -90,7 +90,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     const standby = await servers.createStandby(primary);
     await administer(
       primary.urlOf('postgres'),
-      // A commit waits for the standby, so that confirmed data is on both.
+      // Commits wait for the standby, so confirmed data is on both servers.
       `alter system set synchronous_standby_names = '*'`,
       'select pg_reload_conf()',
     );

@@ -4,11 +4,11 @@ import { followClock } from '../../../server/platform/database/clock.ts';
 import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Goods or a refund, never both and never neither, with any fault of the supplier's line. */
+/** Goods or a refund, never both and never neither, whatever goes wrong between the shop and the supplier. */
 
 let harness: Harness;
 beforeAll(async () => {
-  // Like the real one: a second top-up of a phone within two minutes is refused.
+  // Like the real supplier: refuses a second top-up of a phone within two minutes.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => harness.close());
-// Jobs of one order end before the next test buys.
+// Jobs of an order finish before the next test buys.
 beforeEach(() =>
   until(async () => {
     const { rows } = await harness.pool.query(`select 1 from gateway_status where state <> 'trading'`);
@@ -46,7 +46,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Lets time pass by moving stored times into the past; resolves once the delivery's job has run. */
+/** Lets time pass by moving stored times back; resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -102,7 +102,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('a call that is executed after its connection was cut', () => {
+describe('a call that is executed although its connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone was charged a moment ago',
@@ -115,38 +115,42 @@ describe('a call that is executed after its connection was cut', () => {
     ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: the refused repeat proves nothing, and the order is delivered [R2]`, slow, async () => {
-      const { oracle } = harness;
-      await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
-      const bought = await buy(request());
-      await until(async () => (await deliveryState(bought)) === 'unknown');
-      await pass(bought, 6);
-      await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
-      await oracle.supplierCarriesOut();
-      expect(await executions(bought)).toHaveLength(1);
-      // Twelve seconds later it is not listed yet.
-      await pass(bought, 12);
-      expect(await deliveryState(bought)).toBe('unknown');
-      expect(await refusals(bought)).toEqual([]);
-      await expectWaiting(bought);
+    test(
+      `${name}: the refused retry is not evidence of failure, and the order is delivered [R2]`,
+      slow,
+      async () => {
+        const { oracle } = harness;
+        await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
+        const bought = await buy(request());
+        await until(async () => (await deliveryState(bought)) === 'unknown');
+        await pass(bought, 6);
+        await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
+        await oracle.supplierCarriesOut();
+        expect(await executions(bought)).toHaveLength(1);
+        // Twelve seconds later the supplier does not list it yet.
+        await pass(bought, 12);
+        expect(await deliveryState(bought)).toBe('unknown');
+        expect(await refusals(bought)).toEqual([]);
+        await expectWaiting(bought);
 
-      // Not even after the longest time of the supplier: the repeat goes out, and is refused.
-      if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
-      await pass(bought, 120);
-      expect(await refusals(bought)).toEqual([hears]);
-      await expectWaiting(bought);
+        // The supplier does not list it within the longest documented time: the retry is sent and refused.
+        if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
+        await pass(bought, 120);
+        expect(await refusals(bought)).toEqual([hears]);
+        await expectWaiting(bought);
 
-      await oracle.supplierMisbehaves({ reports: 'late', next: 0 });
-      await pass(bought, 12);
-      await expectDeliveredOnce(bought);
-    });
+        await oracle.supplierMisbehaves({ reports: 'late', next: 0 });
+        await pass(bought, 12);
+        await expectDeliveredOnce(bought);
+      },
+    );
 });
 
 for (const [name, request] of [
   ['top-up', anotherTopUp],
   ['gift card', () => giftCard],
 ] as const)
-  test(`${name} that was never executed: repeated once, after the supplier's own time`, slow, async () => {
+  test(`${name} that was never executed is retried once, after the supplier's own delay`, slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buy(request());
     await until(async () => (await deliveryState(bought)) === 'unknown');
@@ -159,7 +163,7 @@ for (const [name, request] of [
     expect(await refusals(bought)).toEqual([]);
   });
 
-describe('orders wait while the supplier does not serve us', () => {
+describe('orders wait while the supplier is unavailable', () => {
   for (const [name, fault, reason] of [
     ['our secret was changed (401)', { service: 'unauthorized' }, 'credentials'],
     ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
@@ -171,10 +175,10 @@ describe('orders wait while the supplier does not serve us', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff get a notice, and it is delivered afterwards`, slow, async () => {
+      test(`${name}, ${goods}: staff get a notice, and it is delivered later`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
-        // up to the deadline of DELIVERY_DEADLINE_HOURS
+        // up to DELIVERY_DEADLINE_HOURS
         for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
           await pass(bought, seconds);
           await expectWaiting(bought);
@@ -191,7 +195,7 @@ describe('orders wait while the supplier does not serve us', () => {
       });
 });
 
-test('a first refusal is final: the refund is possible at once', async () => {
+test('a refusal of the first attempt is final, and the refund is possible immediately', async () => {
   const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
   expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
@@ -200,7 +204,7 @@ test('a first refusal is final: the refund is possible at once', async () => {
 });
 
 describe('a second top-up of one number within two minutes', () => {
-  test('is refused by the supplier, and waits with its payment', async () => {
+  test('a second top-up that the supplier refuses waits with its payment', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -215,7 +219,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('is sent again after the two minutes, and delivered once', async () => {
+  test('a waiting top-up is sent again after the two minutes and delivered once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -225,7 +229,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test('is sent again when the pause after our own last top-up is over', async () => {
+  test('a waiting top-up is sent again once the pause after our last top-up of the number is over', async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -242,7 +246,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('the retry looks up a second top-up with a lost response, and does not send it twice', async () => {
+  test('the retry looks up a second top-up with a lost response and does not send it twice', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -252,7 +256,7 @@ describe('a second top-up of one number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('a second top-up is refunded when the operator still refuses it after a quarter of an hour', async () => {
+  test('a second top-up is refunded if the operator still refuses it after a quarter of an hour', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -283,7 +287,7 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
 
 describe('a process with a wrong clock', () => {
   let unfollow = (): void => {};
-  // like each process of the shop at its start
+  // as every process does at its start
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });
@@ -296,7 +300,7 @@ describe('a process with a wrong clock', () => {
       return bought;
     });
 
-  test('a process whose clock is two hours ahead leaves nothing behind', slow, async () => {
+  test('a clock two hours ahead does not give up an unanswered top-up', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(2);
     await pass(bought, 120);
@@ -304,7 +308,7 @@ describe('a process with a wrong clock', () => {
   });
 
   test(
-    'a clock two hours ahead does not change the time at which a never accepted order ends',
+    'a clock two hours ahead does not change when an order that was never accepted ends',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -315,7 +319,7 @@ describe('a process with a wrong clock', () => {
     },
   );
 
-  test('an order is not given up early when the clock is two hours behind', slow, async () => {
+  test('a clock two hours behind does not end an order early', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('no port of the outside world can be called while a transaction is open [ASVS-2.3.3]', async () => {
+test('no external port can be called while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -34,7 +34,7 @@ test('no port of the outside world can be called while a transaction is open [AS
     ).rejects.toThrow(`${name} was called inside a transaction`);
 });
 
-test('nor anything below the ports, at any depth of awaiting', async () => {
+test('calls below the ports are caught as well, however deeply awaited', async () => {
   const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>
@@ -53,7 +53,7 @@ test('nor anything below the ports, at any depth of awaiting', async () => {
   expect((await ask()).success).toBe(true);
 });
 
-test('an unawaited statement fails its test', async () => {
+test('a query that is not awaited fails its test', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);
@@ -73,7 +73,7 @@ test('an unawaited statement fails its test', async () => {
   expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
 });
 
-test('only one module sends HTTP requests to others [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
+test('only one module sends outgoing HTTP requests [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
   const folder = join(import.meta.dirname, '../../../server');
   const speakers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/^providers\/\w+\/sandbox\//.test(name))

@@ -1,4 +1,4 @@
-/** A shop that sells while one of its providers accepts every call and responds to none. */
+/** A shop that keeps selling while one of its providers accepts every call and never responds. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -13,7 +13,7 @@ import { createOracle, until } from '../shop/harness.ts';
 export const heldProviders = ['mail', 'supplier', 'paypal', 'sms'] as const;
 export type HeldProvider = (typeof heldProviders)[number];
 
-/** Milliseconds; null for work that the held provider itself has to do. */
+/** Milliseconds; null for work that needs the hanging provider. */
 export type Times = { delivery: number | null; code: number | null };
 
 const crowd = 20;
@@ -51,7 +51,7 @@ const environmentOf = (held: HeldProvider, sandbox: string, smtpPort: number): R
   };
 };
 
-/** Queues work for the held provider, then buys and signs up. */
+/** Queues work for the hanging provider, then buys and signs up. */
 export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -101,7 +101,7 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
     if (held === 'paypal') {
       await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
       await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
-      // until the sweep has started to wait
+      // until the sweep has called the provider
       await until(async () => {
         const { rows } = await db.query(
           `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,

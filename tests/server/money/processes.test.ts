@@ -26,7 +26,7 @@ beforeAll(async () => {
     dataDir: folder.dataDir,
     random: createRandom(7),
   });
-  // Together, so that both find the work of the first start done.
+  // Started together, so that the work of the first start is done for both.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
@@ -42,14 +42,14 @@ const plan = (method: Method, goods: Plan['goods']): Plan => ({
   goods,
   // Each order uses a separate phone.
   mobile: `98${String((phones += 1)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : '300'}`,
-  // myPOS reverses a payment whose notice had no response: then the shopper pays again.
+  // myPOS reverses a payment if the shop does not answer its notice; then the shopper pays again.
   decisions: ['approve', 'approve', 'approve'],
   leaves: false,
   cancels: false,
   asksBack: true,
 });
 
-test('two clicks in two processes make one payment [ASVS-2.3.4]', { timeout: 120_000 }, async () => {
+test('clicking Pay in two processes makes one payment [ASVS-2.3.4]', { timeout: 120_000 }, async () => {
   const ada = createShopper(originOf(shops[0]));
   const order = await ada.order(topUp);
   const { cookies } = ada.browser;

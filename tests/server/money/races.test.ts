@@ -1,4 +1,6 @@
-/** Pairs of simultaneous calls that touch the same row. No job runs: each effect waits as a row that can be counted. */
+/**
+ * Pairs of simultaneous calls on the same row. No jobs run, so each effect stays queued as a row that can be counted.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelGift, dispatchGift } from '../../../server/fulfilment/gifts.ts';
@@ -43,7 +45,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('cancelling a gift during its sending either cancels or mails it, never both', async () => {
+test('cancelling a gift while it is being sent either cancels or mails it, never both', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -62,14 +64,14 @@ test('cancelling a gift during its sending either cancels or mails it, never bot
     async (giftId, cancelled, dispatched) => {
       resultOf(dispatched);
       resultOf(cancelled);
-      // a mail that was queued first is dropped, because its gift is cancelled
+      // a mail that was queued first is dropped once its gift is cancelled
       expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
       expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
     },
   );
 });
 
-test('a refund that two people decide at once is requested once', async () => {
+test('a refund approved by two people at once is requested once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
   await race(
     async (round) => {
@@ -92,7 +94,7 @@ test('a refund that two people decide at once is requested once', async () => {
   );
 });
 
-test('one of two people confirms a refund that needs a second person', async () => {
+test('only one of two people can confirm a refund that needs a second person', async () => {
   const { id } = await paid(harness.shopper());
   await race(
     async (round) => {
@@ -119,7 +121,7 @@ test('one of two people confirms a refund that needs a second person', async () 
   );
 });
 
-test('a higher limit that two people confirm at once is granted once, with one mail', async () => {
+test('a higher limit confirmed by two people at once is granted once, with one mail', async () => {
   await race(
     async () => {
       const person = await signUp(harness);
@@ -150,7 +152,7 @@ test('a higher limit that two people confirm at once is granted once, with one m
   );
 });
 
-test('a code for one use works in only one of two tabs', async () => {
+test('a single-use code works in only one of two tabs', async () => {
   await race(
     async () => {
       const code = await writePromo(harness, { mostUses: 1 });
@@ -182,7 +184,7 @@ const order = (tab: Shopper, carttoken: string, more: object) =>
     ...more,
   });
 
-test('one of two tabs spends the credit', async () => {
+test('only one of two tabs spends the credit', async () => {
   await race(
     async () => {
       const customer = await newCustomer(harness);
@@ -204,7 +206,7 @@ test('one of two tabs spends the credit', async () => {
   );
 });
 
-test('a card that is removed while it is charged stays removed', async () => {
+test('a card removed while it is being charged stays removed', async () => {
   await race(
     async () => {
       const { shopper } = await newCustomer(harness);
@@ -234,7 +236,7 @@ test('a card that is removed while it is charged stays removed', async () => {
       expect(dataOf(await shopper.browser.get('/getprofile')).savedcards).toEqual([]);
       expect(await count('saved_card where id = $1 and removed_at is null', cardid)).toBe(0);
       expect(await count(`job where kind = 'forgetCard' and subject = $1`, cardid)).toBeGreaterThan(0);
-      // the next attempt gets no page with it
+      // the next attempt cannot use the card
       await shopper.browser.post('/cancelOrder', { ordertoken });
       const next = await shopper.order({ ...topUp, Mobile: '9801041302' });
       const again = await shopper.browser.post('/createPayURL', {

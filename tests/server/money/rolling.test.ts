@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** `REPLACEMENTS=20` is the long form: the number of replacements of each process. */
+/** `REPLACEMENTS=20` replaces each process more often. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update during purchases fails no request and no purchase, and each old process exits [R18]',
+  'a rolling update during purchases fails no request or purchase, and each old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
     const serving = await Promise.all([start(), start()]);
     const traffic = openTraffic(balancer.origin);
-    /** Requests that were sent during each replacement. */
+    /** Requests sent during each replacement. */
     const meanwhile: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const [place, old] of serving.entries()) {
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'an older version keeps serving on a database that a newer one has migrated',
+  'an older version keeps serving on a database migrated by a newer one',
   { timeout: 120_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

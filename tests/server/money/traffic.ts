@@ -14,18 +14,18 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/** The codes of a purchase as shown to the same browser now, by the shop at this URL. */
+/** Reads the codes of a purchase in the same browser from the shop at this URL. */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Minimum number of shoppers at once. */
+/** Minimum number of simultaneous shoppers. */
 const crowd = 12;
 let phones = 0;
 
 /**
- * Shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second. With
- * `REQUESTS_PER_SECOND` the rate is fixed: a new shopper comes when all others are busy. A machine that is too
- * slow for the rate loses connections, which proves nothing. Failed requests are not retried.
+ * Shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second. `REQUESTS_PER_SECOND`
+ * sets a fixed rate: a new shopper joins when all others are busy. On a machine too slow for the rate, lost
+ * connections prove nothing. Failed requests are not retried.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];
@@ -55,7 +55,7 @@ export const openTraffic = (origin: string) => {
     let outcome = 'none';
     try {
       const answer = await fetch(...call);
-      // to its last byte: a process that ends too early cuts it off
+      // reads the whole body, which a process that exits too early would cut off
       await answer.clone().arrayBuffer();
       outcome = String(answer.status);
       return answer;
@@ -142,7 +142,7 @@ export const openTraffic = (origin: string) => {
     clearInterval(clock);
     for (const go of waiting.splice(0)) go();
   };
-  // a failed test sends nothing more
+  // stops the traffic if the test fails
   onTestFinished(close);
 
   const reaches = (count: () => number, more: number): Promise<unknown> => {
@@ -156,7 +156,7 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Pauses all requests for this time without catching up later; no effect with a fixed rate. */
+    /** Pauses all requests for this time without catching up later; has no effect at a fixed rate. */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || asked) return;
       const from = performance.now();
@@ -165,9 +165,9 @@ export const openTraffic = (origin: string) => {
       isAtRest = false;
       began += performance.now() - from;
     },
-    /** Waits for this many further responses. @throws when any request has failed */
+    /** Waits for this many more responses. @throws if any request has failed */
     requests: (more: number) => reaches(() => answered, more),
-    /** Waits for this many further purchases. @throws when any request has failed */
+    /** Waits for this many more purchases. @throws if any request has failed */
     purchases: (more: number) => reaches(() => bought.length, more),
     /** Lets all shoppers finish. */
     end: async () => {
@@ -178,7 +178,7 @@ export const openTraffic = (origin: string) => {
       const figures = { answers, failures, begun, bought: bought.length };
       return {
         ...figures,
-        /** Summary for a run by hand. */
+        /** Summary for manual runs. */
         said:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +

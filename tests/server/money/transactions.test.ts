@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 const list = async (ada: Shopper, query = '') => dataOf(await ada.browser.get(`/gettransaction?${query}`));
 
 describe('/gettransaction', () => {
-  test('requires a sign-in; an empty list has the wording of the specification', async () => {
+  test('/gettransaction requires a sign-in, and an empty list has the documented message', async () => {
     expect((await harness.shopper().browser.get('/gettransaction')).body.message).toBe('Token not provided');
     const ada = await customer(harness);
     const answer = await ada.browser.get('/gettransaction');
@@ -36,7 +36,7 @@ describe('/gettransaction', () => {
     });
   });
 
-  test("lists the account's purchases, in any browser, newest first and without codes", async () => {
+  test("lists the account's purchases from any browser, newest first and without codes", async () => {
     const ada = await customer(harness);
     const first = await buy(ada, topUp);
     const second = await buy(ada, giftCard);
@@ -59,7 +59,7 @@ describe('/gettransaction', () => {
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
-    // Their code too: the account is the buyer on every device.
+    // The codes too: the account is the buyer on every device.
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -71,7 +71,7 @@ describe('/gettransaction', () => {
     );
   });
 
-  test('pages, types, numbers and days in both forms', async () => {
+  test('supports paging, filters by type and number, and both date formats', async () => {
     const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);
@@ -106,13 +106,13 @@ describe('/gettransaction', () => {
   });
 });
 
-/** Its number ends in 03: accepted by the supplier, then failed. */
+/** The number ends in 03: accepted by the supplier, then failed. */
 const failing = { ...topUp, Mobile: '9801041303' };
 const cancelled = (ada: Shopper, ordertoken: string) =>
   until(async () => (await ada.check(ordertoken)).status === 'cancelled');
 
 describe('refunds', () => {
-  test('refunds an undeliverable order once, and a delivered one never', async () => {
+  test('an undeliverable order is refunded once, and a delivered one never', async () => {
     const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -145,7 +145,7 @@ describe('refunds', () => {
       expect((await ada.browser.post(call, { ordertoken: done.ordertoken })).body.success).toBe(false);
   });
 
-  test('an automatic refund needs no request [R9 STORY-26]', async () => {
+  test('an automatic refund does not have to be requested [R9 STORY-26]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -163,7 +163,7 @@ describe('refunds', () => {
   });
 });
 
-test('a receipt exists for every paid order, and for no other', async () => {
+test('every paid order has a receipt, and no other', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041203' });
   const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });

@@ -12,8 +12,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider that refuses service, or that refuses an operation it has already executed: no order ends, no buyer gets
- * a false "not charged", no charge or refund happens twice, and staff get a notice.
+ * A provider refuses service, or refuses a retry of something it has already executed: no order ends, no buyer gets a
+ * false "not charged", nothing is charged or refunded twice, and staff get a notice.
  */
 
 let harness: Harness;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Notices would bring the state in another way.
+  // Notices would update the state in another way.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -46,7 +46,7 @@ afterEach(() => {
   proxy.calls.length = 0;
 });
 
-/** Stored state: the order, its attempts, its refund and the notices to staff. */
+/** Loads the stored state: the order, its attempts, its refund and the notices to staff. */
 const file = async ({ orderno }: Order) => {
   const one = async <Row extends object>(text: string): Promise<Row[]> =>
     (await harness.pool.query<Row>(text, [orderno])).rows;
@@ -63,7 +63,7 @@ const file = async ({ orderno }: Order) => {
     refund: refund?.state ?? null,
   };
 };
-/** The provider's id of the order's last payment. */
+/** The provider's id of the order's latest payment. */
 const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
@@ -81,7 +81,7 @@ const makeDue = (kind: string): Promise<unknown> =>
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
   );
-/** Runs the sweeps on this order's payments now. */
+/** Runs the sweep on this order's payments now. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
     `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
@@ -98,7 +98,7 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits for two rounds of the sweep. The second round checks the payment again only when the first
+ * Expires the order and waits for two rounds of the sweep. The second round checks the payment again only if the first
  * left the order unchanged.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
@@ -134,7 +134,7 @@ const refusals: [string, Fate][] = [
 
 const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
 const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
-/** The first such call is executed with a lost response, every later one is refused. */
+/** The first such call is executed but loses its response; later ones are refused. */
 const lostThenRefused = (
   is: (call: Call) => boolean,
   fate: Fate,
@@ -164,46 +164,52 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('PayPal has captured, its response is lost, and the repeat is refused', () => {
-  test.for(refusals)('with %s: the order waits during the outage and is then paid once', async ([, fate]) => {
-    const { ada, order, paypal, id } = await begin();
-    lostThenRefused(isCapture, fate, ({ method, path }) =>
-      // The status request before the capture succeeds, and those after it fail.
-      method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
-        ? gatewayPage(403)
-        : 'pass',
-    );
-    const confirmed = await paypal.tryConfirm(order, id);
-    expect(confirmed).toMatchObject({
-      status: 200,
-      body: {
-        message: 'It may take more time to respond. Please wait for a while.',
-        data: { status: 'payment', paymentstatus: 'pending' },
-      },
-    });
-    expect(await file(order)).toEqual({ order: 'payment', attempts: ['capturing'], refund: null });
-    await noSecondWay(ada, order);
-    await outliveSweep(order, id);
-    expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
+describe('PayPal has captured, its response is lost, and the retry is refused', () => {
+  test.for(refusals)(
+    'with %s on the retry and on the status check, the order waits during the outage and is then paid once',
+    async ([, fate]) => {
+      const { ada, order, paypal, id } = await begin();
+      lostThenRefused(isCapture, fate, ({ method, path }) =>
+        // The status request before the capture succeeds; those after it fail.
+        method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
+          ? gatewayPage(403)
+          : 'pass',
+      );
+      const confirmed = await paypal.tryConfirm(order, id);
+      expect(confirmed).toMatchObject({
+        status: 200,
+        body: {
+          message: 'It may take more time to respond. Please wait for a while.',
+          data: { status: 'payment', paymentstatus: 'pending' },
+        },
+      });
+      expect(await file(order)).toEqual({ order: 'payment', attempts: ['capturing'], refund: null });
+      await noSecondWay(ada, order);
+      await outliveSweep(order, id);
+      expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
 
-    proxy.fateOf = () => 'pass';
-    await sweep(order);
-    await until(async () => (await file(order)).order === 'completed');
-    expect(await counts(order)).toEqual(once);
-    await until(async () => (await told()).length === 0);
-  });
+      proxy.fateOf = () => 'pass';
+      await sweep(order);
+      await until(async () => (await file(order)).order === 'completed');
+      expect(await counts(order)).toEqual(once);
+      await until(async () => (await told()).length === 0);
+    },
+  );
 
-  test.for(refusals)('with %s, while its status can be read: paid at once', async ([, fate]) => {
-    const { order, paypal, id } = await begin();
-    lostThenRefused(isCapture, fate);
-    const first = await paypal.tryConfirm(order, id);
-    expect(first.status).toBe(200);
-    if ((await file(order)).order === 'payment') await paypal.tryConfirm(order, id);
-    await until(async () => (await file(order)).order === 'completed');
-    expect(await counts(order)).toEqual(once);
-  });
+  test.for(refusals)(
+    'with %s on the retry, the order is paid as soon as its status can be read',
+    async ([, fate]) => {
+      const { order, paypal, id } = await begin();
+      lostThenRefused(isCapture, fate);
+      const first = await paypal.tryConfirm(order, id);
+      expect(first.status).toBe(200);
+      if ((await file(order)).order === 'payment') await paypal.tryConfirm(order, id);
+      await until(async () => (await file(order)).order === 'completed');
+      expect(await counts(order)).toEqual(once);
+    },
+  );
 
-  test('an attempt recorded as declined, cancelled or expired is checked with the provider too', async () => {
+  test('the provider is also asked about an attempt recorded as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -238,45 +244,48 @@ test('a payment that PayPal has forgotten is not checked endlessly', async () =>
 });
 
 describe('an unavailable payment method', () => {
-  test.for(['paypal', 'card'] as const)('%s: shows a message, and another one pays', async (gateway) => {
-    const ada = harness.shopper();
-    const order = await ada.order(topUp);
-    const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
-    proxy.fateOf = ({ path }) =>
-      path.includes(own) ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } } : 'pass';
-    const { ordertoken } = order;
-    const answer =
-      gateway === 'paypal'
-        ? await ada.browser.post('/createpaypalid', { ordertoken })
-        : await ada.browser.post('/createPayURL', { ordertoken, gateway });
-    expect(answer).toMatchObject({
-      status: 502,
-      body: {
-        code: 'GATEWAY_DOWN',
-        message:
-          'This payment method is not available right now. You have not been charged. Please choose another one.',
-      },
-    });
-    expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
-    // Even after a reload the other methods are available.
-    expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
-    if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
-    else {
-      const paypal = paypalOf(harness, ada);
-      const id = await paypal.create(order);
-      await paypal.decide(id, 'approve');
-      await paypal.confirm(order, id);
-    }
-    await ada.check(ordertoken);
-    await until(async () => (await file(order)).order === 'completed');
-    proxy.fateOf = () => 'pass';
-    // The next successful request ends the pause.
-    const next = await ada.order(topUp);
-    await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
-    expect(await told()).toEqual([]);
-  });
+  test.for(['paypal', 'card'] as const)(
+    '%s is reported to the shopper, and another method can pay',
+    async (gateway) => {
+      const ada = harness.shopper();
+      const order = await ada.order(topUp);
+      const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
+      proxy.fateOf = ({ path }) =>
+        path.includes(own) ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } } : 'pass';
+      const { ordertoken } = order;
+      const answer =
+        gateway === 'paypal'
+          ? await ada.browser.post('/createpaypalid', { ordertoken })
+          : await ada.browser.post('/createPayURL', { ordertoken, gateway });
+      expect(answer).toMatchObject({
+        status: 502,
+        body: {
+          code: 'GATEWAY_DOWN',
+          message:
+            'This payment method is not available right now. You have not been charged. Please choose another one.',
+        },
+      });
+      expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
+      // After a reload the other methods are available.
+      expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
+      if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+      else {
+        const paypal = paypalOf(harness, ada);
+        const id = await paypal.create(order);
+        await paypal.decide(id, 'approve');
+        await paypal.confirm(order, id);
+      }
+      await ada.check(ordertoken);
+      await until(async () => (await file(order)).order === 'completed');
+      proxy.fateOf = () => 'pass';
+      // The next successful request ends the pause.
+      const next = await ada.order(topUp);
+      await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
+      expect(await told()).toEqual([]);
+    },
+  );
 
-  test('a payment that the card provider refuses to begin is over, and the order can be paid', async () => {
+  test('a payment that the card provider refuses to start has ended, and the order can be paid', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { ordertoken } = order;
@@ -293,7 +302,7 @@ describe('an unavailable payment method', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('during an outage of PayPal the buyer can switch to the card, and the window captures nothing', async () => {
+  test('during an outage of PayPal the buyer can switch to the card, and the PayPal window captures nothing', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -311,7 +320,7 @@ describe('an unavailable payment method', () => {
     ['credentials', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
     ['gateway', gatewayPage(404)],
   ] as [string, Fate][])(
-    'a paid card page and %s on the status check: waits, then paid',
+    'a paid card page with %s on the status check stays pending and is then paid',
     async ([reason, fate]) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -377,7 +386,7 @@ describe('a refund', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'of %s that was executed, with a lost response and a repeat refused with %s, counts as done',
+    'a refund at %s that was executed, with a lost response and a retry refused with %s, counts as done',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -393,7 +402,7 @@ describe('a refund', () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // Every response to it would be lost.
+      // Every response to a second request would be lost too.
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -408,7 +417,7 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // myPOS has no key that makes a repeat harmless.
+      // myPOS has no idempotency key that would make a retry harmless.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
@@ -440,7 +449,7 @@ describe('a refund', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'that waits for our balance with %s ends when there is one',
+    'a refund that waits for our balance with %s completes once there is enough',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
@@ -467,7 +476,7 @@ describe('a refund', () => {
 });
 
 describe('an amount that does not match', () => {
-  test('goes to a person with both amounts, once; the order waits and is not cancelled silently', async () => {
+  test('a wrong amount goes to staff once, with both amounts, while the order waits and is not cancelled', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -549,7 +558,7 @@ test('a payment reversed by myPOS (status 4) is unpaid, and another method can b
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // Its transaction is invisible, as after a reversal; only the payment's own status is visible.
+  // The transaction cannot be found, as after a reversal; only the payment's own status can be read.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });
@@ -558,7 +567,7 @@ test('a payment reversed by myPOS (status 4) is unpaid, and another method can b
   expect(refusal(await mypos.check(order)).status).toBe(200);
 });
 
-/** A response with the sandbox's own signature. */
+/** A response signed with the sandbox's own key. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
   const { signJson } = await import('../../../server/providers/mypos/signature.ts');
   return signJson(body, harness.app.shop.config.mypos.sandboxKey ?? '');

@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // Nobody runs the jobs of this shop, so inserted rows stay.
+  // This shop runs no jobs, so inserted rows stay as they are.
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -35,20 +35,20 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** Alerts that fire with the row, and without it. */
+/** The alerts that fire with the row and without it. */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('nothing fires in a healthy shop', () => {
-  // Metrics of Prometheus itself and of backups are not this shop's.
+test('no alert fires in a healthy shop', () => {
+  // Metrics of Prometheus itself and of backups do not come from this shop.
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
-describe('each fires for its own fault, and names it', () => {
-  test('a paid order that does not move', async () => {
+describe('alerts by fault', () => {
+  test('an alert fires for a paid order that is stuck', async () => {
     const ada = shop.shopper();
     await ada.order(topUp);
     await shop.pool.query(
@@ -57,15 +57,15 @@ describe('each fires for its own fault, and names it', () => {
     expect(
       await firesFor('OrderStuck', `update shop_order set updated_at = now() - interval '31 minutes'`),
     ).toEqual([{ state: 'processing' }]);
-    // an unpaid one just ends
+    // an unpaid one just expires
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
-  test('a refused refund', async () => {
+  test('an alert fires for a refused refund', async () => {
     expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
     await shop.pool.query(`update shop_order set state = 'cancelled'`);
   });
-  test.for(['paused', 'probing'])('a provider that is %s', async (state) => {
+  test.for(['paused', 'probing'])('an alert fires for a provider that is %s', async (state) => {
     await shop.pool.query(`delete from gateway_status`);
     expect(
       await firesFor(
@@ -76,14 +76,14 @@ describe('each fires for its own fault, and names it', () => {
     await shop.pool.query(`update gateway_status set state = 'doubtful'`);
     expect(fires('GatewayPaused', await shop.scrape())).toEqual([]);
   });
-  test('a difference found by the reconciliation, until a later one finds none', async () => {
+  test('an alert fires for a reconciliation difference until a later run finds none', async () => {
     const run = (differences: number): string =>
       `insert into reconciliation_run (orders, differences, unanswered) values (9, ${differences}, 0)`;
     expect(await firesFor('ReconciliationDifferences', run(2))).toEqual([{}]);
     await shop.pool.query(run(0));
     expect(fires('ReconciliationDifferences', await shop.scrape())).toEqual([]);
   });
-  test('an overdue reconciliation', async () => {
+  test('an alert fires for an overdue reconciliation', async () => {
     expect(
       await firesFor(
         'ReconciliationMissing',
@@ -91,7 +91,7 @@ describe('each fires for its own fault, and names it', () => {
       ),
     ).toEqual([{}]);
   });
-  test('an alert fires for jobs that do not run', async () => {
+  test('an alert fires if jobs do not run', async () => {
     const due = (ago: string): string =>
       `insert into job (key, kind, run_at) values ('${ago}', 'deliver', now() - interval '${ago}')`;
     await shop.pool.query(due('4 minutes'));
@@ -106,7 +106,7 @@ describe('each fires for its own fault, and names it', () => {
       ),
     ).toEqual([{ kind: 'mail' }]);
   });
-  test('errors, from one in twenty on', async () => {
+  test('an alert fires for an error rate of one in twenty', async () => {
     const ask = async (most: number): Promise<void> => {
       for (let n = 0; n < most; n += 1) await fetch(`${shop.url}/api/health`);
     };
@@ -114,15 +114,15 @@ describe('each fires for its own fault, and names it', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // a missing table looks like a fault of ours from outside
+    // from outside, a missing table looks like a bug in the shop
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
     await shop.pool.query('alter table gone rename to cart');
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
-  test('an overdue backup, even without an earlier one', async () => {
-    // metrics of backups exist in a shop with its own database
+  test('an alert fires for an overdue backup, even if there never was one', async () => {
+    // only a shop with its own database has backup metrics
     const own = await openMeasuredShop({
       BACKUP_DIR: backups,
       BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
@@ -149,7 +149,7 @@ describe('each fires for its own fault, and names it', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('an alert fires for values of Prometheus and of the process', () => {
+  test('alerts fire for metrics of Prometheus and of the process', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],
@@ -164,13 +164,13 @@ describe('each fires for its own fault, and names it', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('a dead database, and therefore a process that refuses requests', async () => {
+  test('an alert fires for an unreachable database, and for the process that then refuses requests', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
     const idle = shop.pool.idleCount;
     expect(idle).toBeGreaterThan(0);
-    // all its remaining connections are cut
+    // cut all its remaining connections
     const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
     for (const client of held) client.release(true);
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
@@ -189,23 +189,23 @@ describe('each fires for its own fault, and names it', () => {
   });
 });
 
-describe('the rules and their runbook', () => {
+describe('the alert rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-  // an alert is one word; other headings belong to the section before them
+  // an alert is a single word; other headings belong to the section above
   const sections = runbook.split(/^## (?=[A-Z]\w+$)/m).slice(1);
-  test('each alert has one section, and each section belongs to an alert', () => {
+  test('each alert has one section in the runbook, and each section belongs to an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
   });
-  test('each section explains the meaning, the checks and the remedy', () => {
+  test('each section of the runbook explains the meaning, the checks and the remedy', () => {
     for (const section of sections)
       for (const part of ['**Means.**', '**Look.**', '**Do.**'])
         expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);
   });
-  test('the shop serves every metric that a rule or the runbook names', async () => {
+  test('the shop serves every metric named in a rule or the runbook', async () => {
     const text = await shop.scrapeText();
-    // Prometheus does not get a counter before its first count.
+    // Prometheus does not see a counter before its first increment.
     const counted = readFileSync(join(root, 'server/platform/telemetry/meters.ts'), 'utf8');
     const served = new Set([...counted.matchAll(/'((?:shop|http)_[a-z_]+)'/g)].map(([, name = '']) => name));
     for (const { name } of calm.samples) served.add(name);

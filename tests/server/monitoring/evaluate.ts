@@ -1,4 +1,4 @@
-/** The part of Prometheus's language that the shop's rules use, over the metrics that the shop really serves. */
+/** The part of PromQL used by the shop's rules, evaluated on metrics that the shop really serves. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
@@ -12,7 +12,7 @@ const readLabels = (text: string): Record<string, string> =>
     ]),
   );
 
-/** The text format of Prometheus. @throws Error at an invalid line */
+/** Parses the text format of Prometheus. @throws Error for an invalid line */
 export const readSamples = (text: string): Sample[] =>
   text
     .split('\n')
@@ -83,7 +83,7 @@ const evaluateTerm = (term: string, before: Scrape, now: Scrape): Vector => {
   return rated ? rate(before, now, rated[1] ?? '') : select(now.samples, text);
 };
 
-/** Evaluates `term op number` or `term / term op number`: one entry for each series that fires. */
+/** Evaluates `term op number` or `term / term op number`; returns one entry for each series that fires. */
 export const evaluate = (expression: string, before: Scrape, now: Scrape): Vector => {
   const [, left = '', operator = '', bound = ''] = /^(.*) (>|==) (\d+(?:\.\d+)?)$/s.exec(expression) ?? [];
   if (left === '') throw new Error(`not a rule of ours: ${expression}`);

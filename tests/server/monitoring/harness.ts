@@ -4,14 +4,14 @@ import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { readSamples, type Scrape } from './evaluate.ts';
 
 export type MeasuredShop = Harness & {
-  /** In the form for Prometheus. */
+  /** In the Prometheus text format. */
   scrapeText(): Promise<string>;
   scrape(): Promise<Scrape>;
   /** All its log lines, at every level. */
   logged(): string;
 };
 
-/** A shop that serves its metrics; `METRICS_PORT` only enables them, on any port. */
+/** A shop that serves its metrics; `METRICS_PORT` only switches them on, and the port is arbitrary. */
 export const openMeasuredShop = async (environment: Record<string, string> = {}): Promise<MeasuredShop> => {
   const lines: string[] = [];
   const harness = await openShop(

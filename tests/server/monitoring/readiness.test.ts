@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('is ready with all migrations of this version, in spite of newer ones; not without one, and not while draining', async () => {
+test('the shop is ready with all migrations of its version, even if newer ones exist, and not ready without one or while draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -31,10 +31,10 @@ const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
 /** Last migration before two versions could run in parallel. */
 const last = '0020';
-/** Exceptions, each with its effect on the previous version during a rollout. */
+/** Exceptions, with their effect on the previous version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);
 
-test('the check of migrations finds a planted violation', () => {
+test('the migration check finds a planted violation', () => {
   for (const bad of [
     'alter table a drop column b;',
     'drop table a;',

@@ -24,7 +24,7 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Requests that the collector received, as JSON over HTTP. */
+/** Requests received by the collector, as JSON over HTTP. */
 const sent: { path: string; body: string; authorization: string | undefined }[] = [];
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push({
@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has one trace from the press to its mail, under its own id; traces, metrics and logs contain no secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
+test('an order has one trace from the click to its mail, under its own id, and neither traces, metrics nor logs contain a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -101,7 +101,7 @@ test('an order has one trace from the press to its mail, under its own id; trace
   ]);
   const orderId = rows[0]?.id ?? '';
   const figures = await shop.scrapeText();
-  // The remaining spans are sent on close.
+  // Closing the shop sends the remaining spans.
   await shop.close();
 
   const trace = spans().filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
@@ -147,7 +147,7 @@ test('an order has one trace from the press to its mail, under its own id; trace
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // A four-digit PIN occurs in many measured numbers, so the search treats it as a word in all other values.
+  // The digits of a four-digit PIN occur in many measured numbers, so other values must contain it as a whole word.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>

@@ -41,7 +41,7 @@ test.for([
   ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['gateway', gatewayPage(404)],
 ] as [string, Fate][])(
-  '%s: makes one notice and one mail, closed when the gateway responds again',
+  '%s creates one notice and one mail, and the notice closes when the gateway responds again',
   async ([reason, fate]) => {
     await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;
@@ -61,7 +61,7 @@ test.for([
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
     expect(await staff.text('/documents')).not.toContain('PayPal is not available to us');
 
-    // Back within the hour: shown, and not mailed again.
+    // If it recurs within the hour, it is shown but not mailed again.
     line.fateOf = () => fate;
     await ask();
     expect((await rows()).map(({ open }) => open)).toEqual([false, true]);

@@ -21,13 +21,13 @@ const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise
   dataOf(await browser.get(`/getBuyerOrder?${query}`)).ordertoken;
 
 describe('a browser without a stored token', () => {
-  test('a browser without a token finds its order by the return address and its cookie, and other browsers do not [C4]', async () => {
+  test('a browser without a token finds its order by the return URL and its cookie, and another browser does not [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
     expect([...back.searchParams.keys()]).toEqual(['result', 'attempt', 'datatransTrxId']);
     expect(back.searchParams.get('attempt')).toBe(`${order.orderno}-1`);
-    // The address alone gives no access.
+    // The URL alone gives no access.
     expect(back.href).not.toContain(order.ordertoken);
     const query = `attempt=${back.searchParams.get('attempt')}`;
     expect(await found(ada, query)).toBe(order.ordertoken);
@@ -39,7 +39,7 @@ describe('a browser without a stored token', () => {
     expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
   });
 
-  test('a browser without a token finds its latest order, but not a cancelled unpaid one or one older than a day', async () => {
+  test('a browser without a token finds its latest order, but not one that was cancelled unpaid or is older than a day', async () => {
     const ada = harness.shopper();
     expect(await found(ada)).toBeNull();
     const first = await ada.order(giftCard);
@@ -68,24 +68,24 @@ describe('a browser that refuses cookies', () => {
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
   test.each(Object.entries(sentences))(
-    'a browser that refuses cookies gets a message to allow them, in %s',
+    'a browser that refuses cookies is asked to allow them, in %s',
     async (language, message) => {
       const speaks = { 'accept-language': language };
       const none = createShopClient(harness.url);
-      // it reports it itself
+      // the browser reports it in a header
       expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
         status: 403,
         body: { code: 'COOKIES', message },
       });
       expect(none.cookies.has('buyer')).toBe(false);
-      // it returns none
+      // the browser returns no cookie
       const { carttoken } = await harness.shopper().addCart(topUp);
       const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
       expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
         status: 404,
         body: { code: 'CART_GONE', message },
       });
-      // it sends them, and its pages may not read them
+      // the browser sends cookies, but its scripts cannot read them
       const unread = createShopClient(harness.url);
       unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
       expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({

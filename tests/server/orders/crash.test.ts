@@ -20,17 +20,17 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** The points that `npm test` tries; the others run in `npm run test:all`. */
+/** The crash points of every run; `npm run test:all` also runs the others. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('a shop killed at any point of an effect completes it once [R17]', () => {
+describe('a shop killed at any point completes the effect once after a restart [R17]', () => {
   for (const [point, request] of points)
     test(
-      `${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`,
+      `an order of a ${request.ProdType === 2 ? 'top-up' : 'gift card'} survives a crash at ${point}`,
       slowUnless(inEveryRun.has(`${point} ${request.ProdType}`)),
       async () => {
         const dying = await dyingAt(point);
@@ -43,7 +43,7 @@ describe('a shop killed at any point of an effect completes it once [R17]', () =
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // At any point of the crash the shopper sees at most a broken connection.
+        // At every crash point the shopper sees at most a broken connection.
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -56,7 +56,7 @@ describe('a shop killed at any point of an effect completes it once [R17]', () =
           );
           return rows.length === 0;
         });
-        // once nothing more is sent: a repeat comes after the first
+        // wait until nothing more is sent, because a duplicate would come later
         const oracle = createOracle(url());
         const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         expect(mails.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a shop killed at any point of an effect completes it once [R17]', () =
     );
 });
 
-test('asked to stop, it finishes its work and ends with code 0 [R4]', async () => {
+test('SIGTERM lets the shop finish its work and exit with code 0 [R4]', async () => {
   const stopped = await running();
   const ada = createShopper(url());
   const order = await ada.order(topUp);

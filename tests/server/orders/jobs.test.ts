@@ -56,7 +56,7 @@ const undone = async (keys: string[]): Promise<number> => {
   return rows.length;
 };
 
-test('with more jobs than slots, a free slot takes the next job at once, without polling', async () => {
+test('a free slot takes the next waiting job immediately, without polling', async () => {
   const handlers = handlersOf(() => sleep(1 + Math.random() * 10));
   const pool = new Pool({ connectionString: database.url, max: 6 });
   const worker = createWorker({ db: pool, log, handlers, loops: 4, pollMs: 3_600_000 });
@@ -67,7 +67,7 @@ test('with more jobs than slots, a free slot takes the next job at once, without
   await pool.end();
 });
 
-test('two processes share the jobs and run each once', async () => {
+test('two processes share the jobs and run each one once', async () => {
   const runs = new Map<string, number>();
   const handlers = handlersOf(async ({ key }) => {
     runs.set(key, (runs.get(key) ?? 0) + 1);
@@ -83,7 +83,7 @@ test('two processes share the jobs and run each once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
-test('a failing job is retried, and stores its reason and no secret', async () => {
+test('a failing job is retried, and stores its reason but no secret', async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
     tries += 1;
@@ -149,7 +149,7 @@ test('jobs continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('a job notifies workers once it is committed, alone or as part of another statement', async () => {
+test('committing a job notifies the workers, whether it was added alone or within another statement', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -164,7 +164,7 @@ test('a job notifies workers once it is committed, alone or as part of another s
   listener.release(true);
 });
 
-/** Jobs of these kinds that run until they are released; all others end at once. */
+/** Jobs of these kinds run until released; all others end immediately. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -179,7 +179,7 @@ const heldJobs = (held: readonly JobKind[]) => {
   return { running, done, handlers, release: () => gate.abort() };
 };
 
-test.each([2, 8, 16])('%i processes run jobs in at least nine of ten of their slots at once', async (n) => {
+test.each([2, 8, 16])('%i processes keep at least nine of ten of their slots busy', async (n) => {
   const slots = 4;
   const { running, handlers, release } = heldJobs(['deliver', 'codeMail', 'mail', 'refund']);
   const keys = await Promise.all(
@@ -259,7 +259,7 @@ test('paid goods, then one-time codes, start before older work', async () => {
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // One connection holds the locks and one reads the jobs, in the order of their start.
+  // One connection holds the locks; the other reads the jobs in the order in which they start.
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();
@@ -269,7 +269,7 @@ test('paid goods, then one-time codes, start before older work', async () => {
   expect(order.slice(0, 6)).toEqual([...Array(3).fill('deliver'), ...Array(3).fill('codeMail')]);
 });
 
-test('a job id may exceed two thousand million', async () => {
+test('job ids may exceed 32 bits', async () => {
   await database.pool.query(`select setval('job_id_seq', 3000000000)`);
   const ids: string[] = [];
   const handlers = handlersOf(async ({ id }) => {
@@ -318,7 +318,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('permanently failed mails make one notice, which reopens after it was closed', async () => {
+test('permanently failed mails create one notice, which reopens after it was closed', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

@@ -37,8 +37,8 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe("each source of the payment's state is enough alone", () => {
-  test('the webhook, sent twice [R7]', async () => {
+describe('each source alone is enough to complete a payment', () => {
+  test('the webhook completes a payment, even if sent twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -48,7 +48,7 @@ describe("each source of the payment's state is enough alone", () => {
     expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
   });
 
-  test('the refresh button, with the webhook lost', async () => {
+  test('the refresh button completes a payment without the webhook', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -64,7 +64,7 @@ describe("each source of the payment's state is enough alone", () => {
     await completed(ada, order.ordertoken);
   });
 
-  test('the reconciling job, with everything else lost [R3]', async () => {
+  test('the sweep completes a payment without anything else [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -79,7 +79,7 @@ describe("each source of the payment's state is enough alone", () => {
   });
 });
 
-test('a forged, altered or foreign webhook changes nothing; an early one proves nothing [R7]', async () => {
+test('a forged, altered or foreign webhook changes nothing, and an early one proves nothing [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -99,7 +99,7 @@ test('a forged, altered or foreign webhook changes nothing; an early one proves 
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls of each kind: one payment, one capture, one delivery [R1]', async () => {
+test('thirty parallel calls of each kind make one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -137,7 +137,7 @@ test('a status older than the notice leaves the payment open, and the next check
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('a wrong amount is never a payment', async () => {
+test('a wrong amount never counts as a payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -175,8 +175,8 @@ test('a payment for a cancelled order is refunded automatically, once [R10 STORY
 });
 
 /**
- * As if the provider had reported the first page as cancelled and later accepted its payment; the second one is paid
- * before it.
+ * Imitates a provider that reports the first page as cancelled and later accepts its payment, after the second page
+ * was paid.
  */
 const paidTwice = async (
   request: AddCartRequest,
@@ -199,13 +199,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('a second capture of a paid order is refunded, and the first stays', async () => {
+test('a second capture of a paid order is refunded, and the first one stays', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('an order that was paid twice and cannot be delivered refunds both', async () => {
+test('an order that was paid twice and cannot be delivered gets both refunds', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );

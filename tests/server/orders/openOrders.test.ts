@@ -34,19 +34,19 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('a paid order is listed only to its buyer, until the buyer has seen its end', async () => {
+test('a paid order is listed only for its buyer, until the buyer has seen the result', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // A status poll or a stranger's read with the token does not mark a waiting order as seen.
+  // A status poll, or a stranger reading with the token, does not mark a waiting order as seen.
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // by its number, and only to its buyer
+  // by its number, and only for its buyer
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
@@ -54,7 +54,7 @@ test('a paid order is listed only to its buyer, until the buyer has seen its end
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('an account finds it in a browser without purchases', async () => {
+test('a signed-in customer finds the order in a browser without purchases', async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
@@ -69,7 +69,7 @@ test('an account finds it in a browser without purchases', async () => {
   expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
 });
 
-test('an undeliverable order stays listed until the refund has arrived and was seen', async () => {
+test('an undeliverable order stays listed until the buyer has seen that the refund arrived', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);

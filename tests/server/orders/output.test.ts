@@ -1,6 +1,6 @@
 /**
- * One customer uses every flow that creates a secret in a separate shop process; the test then searches all output
- * of the process.
+ * One customer uses every flow that creates a secret in a separate shop process; the test then searches all output of
+ * the process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -167,13 +167,13 @@ test('the flows create every kind of secret', () => {
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
 
-test('neither output of the process contains one of them', () => {
+test('neither stdout nor stderr contains a secret', () => {
   expect(printed).toContain('/api/removeCart');
   expect(printed).toContain('/api/init-refund');
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
-describe('the search finds each of them, in any printed form', () => {
+describe('the search finds each secret however it is printed', () => {
   const forms: Record<string, (secret: Secret) => string> = {
     'by console.log': (secret) => (typeof secret === 'string' ? secret : inspect(secret)),
     'in an object': (secret) => inspect({ a: { secret } }),
@@ -184,7 +184,7 @@ describe('the search finds each of them, in any printed form', () => {
     'in an address': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
-  test.for(Object.entries(forms))('%s', ([, print]) => {
+  test.for(Object.entries(forms))('finds each secret printed %s', ([, print]) => {
     for (const [name, secret] of Object.entries(secrets))
       expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
   });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a top-up: confirmed, payment, processing, completed, mailed', async () => {
+test('a top-up goes through confirmed, payment, processing and completed, and is mailed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   expect(order).toMatchObject({
@@ -38,7 +38,7 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
-  // longer than a block of a code, and not in blocks
+  // longer than a block of a code, and not split into blocks
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
@@ -48,7 +48,7 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   expect(mail.text).toContain(receipt?.recharge_code);
 });
 
-test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF [R16]', async () => {
+test("a gift card's code is encrypted at rest and the same on screen, in the mail and in the PDF [R16]", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
   expect(order.total).toBe('50.00');
@@ -59,7 +59,7 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The country is a separate field, and the stored name contains it.
+  // The country is a separate field here, but part of the stored name.
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,
@@ -110,9 +110,9 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
 });
 
 test.each([
-  ['a link alone', 'G-3944', false],
+  ['only a link', 'G-3944', false],
   ['a PIN and a link', 'G-3946', true],
-])('a gift card that is %s: shown, mailed and printed as a link', async (_, prodid, hasPin) => {
+])('a gift card that is %s is shown, mailed and printed as a link', async (_, prodid, hasPin) => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, prodid, ProductPriceID: `q_${prodid}_5000` });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -144,7 +144,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('codes are for the ordering browser; another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('only the ordering browser sees codes, and another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -163,7 +163,7 @@ test('codes are for the ordering browser; another one with the token sees a mask
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('receipts are limited to ten in a row by order and by address', async () => {
+test('receipts are limited to ten in a row per order and per IP', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -179,13 +179,13 @@ test('receipts are limited to ten in a row by order and by address', async () =>
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // an IP address that tries tokens
+  // an IP that tries tokens
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
 });
 
-test('the receipt is mailed again on request, three times an hour [ASVS-2.4.1]', async () => {
+test('the receipt is mailed again on request, at most three times an hour [ASVS-2.4.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
@@ -224,7 +224,7 @@ test('a declined order is paid with the next attempt', async () => {
   ).toHaveLength(1);
 });
 
-test('cancelled on the payment page, then paid; an open page keeps its URL', async () => {
+test('an order cancelled on the payment page can be paid again', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

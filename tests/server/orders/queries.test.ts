@@ -6,16 +6,16 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // The workers are off, so that only queries of the requests are counted.
+  // The workers are off, so that only the queries of requests count.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());
 
-/** The statements sent to the database during the work. */
+/** Records the statements sent to the database during the work. */
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // the list of products off sale is read every half minute
+    // ignores the list of products off sale, which is read every half minute
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -35,7 +35,7 @@ test('an order does not query the database twice for the same data', async () =>
   const opened = await listen(() => shopper.payUrl(ordertoken));
   await payAt(opened.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // Processing of the webhook must end first, because it queries too.
+  // Processing the webhook must finish first, because it queries too.
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
@@ -55,12 +55,12 @@ test('an order does not query the database twice for the same data', async () =>
   });
   // the order by its token, with its payment attempts and its delivery
   expect(polled.statements).toHaveLength(1);
-  // stored with the codes: nothing else locks the order
+  // stored together with the codes; nothing else locks the order
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // one status check each time, and after each call of the supplier one for its recorded failures
+  // a status check each time, and after each supplier call a query for its recorded failures
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // one per call counts it, for all processes of the shop
+  // one per call, which counts it for all processes of the shop
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(opened.statements.length).toBeLessThanOrEqual(10);
 });

@@ -1,4 +1,4 @@
-/** Names of topped-up numbers, and the mail before their credit runs out. */
+/** Names of topped-up numbers, and the mail before the credit runs out. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -33,7 +33,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await harness.pool.query<Row>(text, values)).rows;
 
 let numbers = 0;
-/** A number of Airtel India that nobody has topped up. */
+/** An Airtel India number that has not been topped up. */
 const newNumber = (): string => `98010${String((numbers += 1)).padStart(3, '0')}50`;
 const plan = (Mobile: string, receive = '299') => ({
   ...topUp,
@@ -76,12 +76,12 @@ const findMails = async (orderno: string) =>
 const findJobs = async (orderno: string) =>
   query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
 const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
-/** Eight in the morning, two days before the end of the plan. */
+/** Eight in the morning, two days before the plan ends. */
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
 describe('a name', () => {
-  test('stands in the account with the number, is changed and removed, and is part of the last purchases', async () => {
+  test('the name of a number appears in the account and the latest purchases, and can be changed and removed', async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
     const { ordertoken } = await buy(shopper, plan(mobile));
@@ -105,7 +105,7 @@ describe('a name', () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test('belongs to one account alone, and a guest or another browser stores none', async () => {
+  test('a name belongs to one account, and neither a guest nor another browser can store one', async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -133,7 +133,7 @@ describe('a name', () => {
     });
   });
 
-  test('is short and holds no link, and other goods have no recipient', async () => {
+  test('a name is short and contains no link, and only top-ups have a recipient', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -157,7 +157,7 @@ describe('a reminder', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('stays off until the buyer presses it, becomes due two days before the end, and reaches the order’s address in its language', async () => {
+  test('a reminder is off by default, comes due two days before the end, and goes to the order’s address in its language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -172,7 +172,7 @@ describe('a reminder', () => {
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
     const again = linkIn(mail.text, '/order-success');
-    // nothing of it reaches a server or a referrer
+    // the rest is in the fragment, so no server or referrer receives it
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const opened = await newGuest().browser.post('/openOrder', {
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('is written down once, however often its job runs and in parallel', async () => {
+  test('a reminder is queued once, even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of the number replaces the date, and gets its own reminder', async () => {
+  test('a newer top-up of the number gets its own reminder instead', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -204,15 +204,15 @@ describe('a reminder', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // the next one again, without another press
+    // a later top-up gets its reminder without opting in again
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
-    // another number of the same guest has none
+    // another number of the same guest has no reminder
     const other = await buy(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('a top-up that was delivered unnoticed takes over when the earlier reminder is due', async () => {
+  test('a due reminder moves to a newer top-up that was delivered without rescheduling it', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));
@@ -229,7 +229,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('is sent by the outbox at its time', async () => {
+  test('the outbox sends a reminder when it is due', async () => {
     const guest = newGuest();
     const email = newEmail();
     const order = await buy(guest, plan(newNumber()), { email });
@@ -239,7 +239,7 @@ describe('a reminder', () => {
     await mailTo(harness, email, 'runs out on');
   });
 
-  test('ends by one press in the mail, not by opening the link, and stays ended for later top-ups', async () => {
+  test('one click in the mail turns reminders off for later top-ups too, and opening the link alone does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -265,20 +265,20 @@ describe('a reminder', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test('switched off before its day, nothing is sent; the name stays', async () => {
+  test('a reminder turned off before its day is not sent, and the name stays', async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
     expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toEqual([]);
-    // and it can be switched on again
+    // it can be turned on again
     expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('names the recipient, and goes to the account’s own proved address in its language', async () => {
+  test('a reminder names the recipient and goes to the account’s own verified address in its language', async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
@@ -288,12 +288,12 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('is not offered without a proved address, an end or enough time, and the call is refused', async () => {
+  test('a reminder is not offered without a verified address, an end date or enough time, and the call is refused', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
     const guest = newGuest();
-    // Swisscom says no end; the plan of one day is over before a reminder
+    // Swisscom states no end date; a one-day plan ends before a reminder would be due
     const swiss = {
       ...topUp,
       prodid: 'T-300',
@@ -314,7 +314,7 @@ describe('a reminder', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('nothing is sent for a payment that was reversed', async () => {
+  test('a reversed payment has no reminder', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -326,10 +326,10 @@ describe('a reminder', () => {
   });
 
   test.each([
-    ['the address is not proved any more', `update account set email_verified_at = null where id = $1`],
+    ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('nothing is sent, and a mail that waits says nothing, once %s', async (_says, change) => {
+  ])('no reminder is sent, and a queued one is dropped, once %s', async (_says, change) => {
     const [waiting, early] = await Promise.all(
       [1, 2].map(async () => {
         const { shopper } = await newCustomer();
@@ -358,7 +358,7 @@ describe('a reminder', () => {
     expect(await findMails(early!.order.orderno)).toEqual([]);
   });
 
-  test('a reminder that is switched off while it is sent leaves at most one mail, and none afterwards', async () => {
+  test('turning a reminder off while it is being sent leaves at most one mail, and none afterwards', async () => {
     const guest = newGuest();
     await race(
       async () => {
@@ -377,7 +377,7 @@ describe('a reminder', () => {
     );
   });
 
-  test('goes with the account: nothing is left of name and number, and nothing is sent', async () => {
+  test('closing the account deletes names and numbers and cancels reminders', async () => {
     const ada = await newCustomer();
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
@@ -413,7 +413,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('no job and no error of a job contains a number, an address or a token', async () => {
+  test('jobs and their errors contain no number, address or token', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

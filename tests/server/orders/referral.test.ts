@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 const loadReferral = async ({ client, session }: Pick<Person, 'client' | 'session'>) =>
   dataOf(await client.get('/getprofile', session.access_token)).referral!;
 
-test('everybody has one link, the same each time, even for two parallel requests', async () => {
+test('every customer has one referral link, also for two parallel requests', async () => {
   const ann = await signUp(harness);
   const both = await Promise.all([loadReferral(ann), loadReferral(ann)]);
   expect(both[0]).toEqual(both[1]);
@@ -53,7 +53,7 @@ test('the shop replaces a duplicate code, five times at most', async () => {
   await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
-test('every kind of sign-up with a referral code counts, and an unknown code does not block it', async () => {
+test('every kind of sign-up can use a referral code, and an unknown code does not block it', async () => {
   const ann = await signUp(harness);
   const { code } = await loadReferral(ann);
   await signUp(harness, { ref: code });

@@ -27,7 +27,7 @@ const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
 };
-/** Orders, while the response with the new cookie does not arrive. */
+/** Orders, but loses the response with the new cookie. */
 const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: string; renewed: string }> => {
   const { carttoken } = await shopper.addCart(giftCard);
   const lost = copyOf(cookieOf(shopper));
@@ -36,7 +36,7 @@ const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: str
 };
 
 describe('a copy of a cookie from before the order', () => {
-  test('opens nothing of the order after the buyer continues', async () => {
+  test('a copied cookie cannot open the order once the buyer has continued', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const planted = cookieOf(victim);
@@ -53,7 +53,7 @@ describe('a copy of a cookie from before the order', () => {
     expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
   });
 
-  test('cannot be exchanged for the new cookie with the cart’s token', async () => {
+  test('a copied cookie cannot be exchanged for the new one with the cart’s token', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const thief = copyOf(cookieOf(victim));
@@ -72,7 +72,7 @@ describe('a copy of a cookie from before the order', () => {
     expect(cookieOf(thief)).not.toBe(cookieOf(victim));
   });
 
-  test('opens no order that the browser unlocks later with a code', async () => {
+  test('a copied cookie cannot open an order that the browser unlocks later with a code', async () => {
     const buyer = harness.shopper();
     const email = 'proof@example.org';
     const { ordertoken } = await buyer.order(giftCard, { email });
@@ -90,7 +90,7 @@ describe('a copy of a cookie from before the order', () => {
     expect(await codes(copyOf(planted), ordertoken)).toBe(403);
   });
 
-  test('opens nothing after a sign-out, even if the new cookie was never used', async () => {
+  test('a copied cookie opens nothing after a sign-out, even if the new cookie was never used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -102,7 +102,7 @@ describe('a copy of a cookie from before the order', () => {
 });
 
 describe('a lost response', () => {
-  test('loses neither cart nor order: the former cookie counts until the new one is used', async () => {
+  test('a lost response loses neither cart nor order, because the former cookie works until the new one is used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);
@@ -112,7 +112,7 @@ describe('a lost response', () => {
     expect(await codes(shopper, found.ordertoken)).toBe(200);
   });
 
-  test('returns the same new cookie at each repetition', async () => {
+  test('repeating the request returns the same new cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken, renewed } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -124,7 +124,7 @@ describe('a lost response', () => {
 });
 
 describe('two tabs with one cookie', () => {
-  test('get one order and one new cookie when they order at the same time', async () => {
+  test('two tabs that order at the same time get one order and one new cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));
@@ -135,7 +135,7 @@ describe('two tabs with one cookie', () => {
     expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
   });
 
-  test('a request in flight with the former cookie creates no other buyer', async () => {
+  test('a request in flight with the former cookie does not create another buyer', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));

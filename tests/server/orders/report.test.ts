@@ -1,4 +1,4 @@
-/** Report of `npm run order` for an order that is stuck; docs/runbook.md describes its use. */
+/** The report of `npm run order` for a stuck order; docs/runbook.md describes its use. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test('paid, and the supplier does not respond: the report names the waiting job', async () => {
+test('for a paid order without a response from the supplier, the report names the waiting job', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -28,7 +28,7 @@ test('paid, and the supplier does not respond: the report names the waiting job'
     const report = await loadReport(order.orderno);
     return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
   });
-  // the log and the traces have this id and not the number
+  // the log and the traces contain this id, not the number
   expect(rowsOf('order')).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);
@@ -69,7 +69,7 @@ test('for an accepted top-up without a result, the report names the contact, and
        where order_id = $1`,
     [id],
   );
-  /** The next check would come in a minute. */
+  /** Checks now instead of in a minute. */
   const look = async () => {
     await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and subject = $1`, [id]);
     return await loadReport(order.orderno);
@@ -84,7 +84,7 @@ test('for an accepted top-up without a result, the report names the contact, and
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
-test('declined: the attempt shows the provider’s own reason', async () => {
+test('for a declined payment, the report shows the provider’s own reason', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');

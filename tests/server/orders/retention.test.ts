@@ -37,7 +37,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   await ageTo(89);
   await sweep();
   expect((await left())[0]).toBe(1);
-  // a person still has to review its payment
+  // staff still have to review its payment
   const [tried] = await query<{ attempt: string }>(
     `select id as attempt from payment_attempt where order_id = $1`,
     [id],
@@ -63,7 +63,7 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   expect(buyers - (await count('buyer', 'true', []))).toBe(buyers);
 });
 
-test('a cart without an order is deleted 30 days after its end', async () => {
+test('a cart without an order is deleted 30 days after it ends', async () => {
   const ada = harness.shopper();
   await ada.browser.post('/addCart', giftCard);
   const ageTo = (days: number) =>
@@ -115,7 +115,7 @@ test('a browser with remaining data is checked again a year later', async () => 
   expect(await left()).toBe(0);
 });
 
-test('paid data stays at any age: order, cart, code, payment and browser', async () => {
+test('paid orders keep their order, cart, code, payment and browser at any age', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -177,16 +177,19 @@ test.for([
     364,
     367,
   ],
-] as const)('%s', async ([table, insert, column, young, old]) => {
-  const [stays, goes] = [randomUUID(), randomUUID()];
-  await query(insert, [stays, young]);
-  await query(insert, [goes, old]);
-  await sweep();
-  expect(await count(table, `${column} = $1`, [stays])).toBe(1);
-  expect(await count(table, `${column} = $1`, [goes])).toBe(0);
-});
+] as const)(
+  'rows of %s are deleted after their retention period',
+  async ([table, insert, column, young, old]) => {
+    const [stays, goes] = [randomUUID(), randomUUID()];
+    await query(insert, [stays, young]);
+    await query(insert, [goes, old]);
+    await sweep();
+    expect(await count(table, `${column} = $1`, [stays])).toBe(1);
+    expect(await count(table, `${column} = $1`, [goes])).toBe(0);
+  },
+);
 
-test('the message of a request for a higher limit stays with it, and blocks nothing else', async () => {
+test('the message of a limit request stays with the request without blocking other deletions', async () => {
   const [account, message] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [account]);
   await query(
@@ -202,7 +205,7 @@ test('the message of a request for a higher limit stays with it, and blocks noth
   expect(await count('contact_message', 'id = $1', [message])).toBe(1);
 });
 
-test('docs/privacy.md has a line for every table that agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
+test('docs/privacy.md has a line for every table and agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\| .+? +\|$/gm)].map(
     ([, table = '', , , kept = '']) => ({ table, kept }),

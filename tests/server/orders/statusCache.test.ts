@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const connections: OrderChanges[] = [];
-// a response does not expire: only a change or a lost connection ends it
+// freezes the age of cached responses, so only a change or a lost connection removes them
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
   for (const changes of connections.splice(0)) changes.stop();
 });
 
-/** The polled orders of another process; `loads` counts its queries. */
+/** The order polls of another process; `loads` counts its queries. */
 const openProcess = (given?: OrderChanges) => {
   const changes = given ?? createOrderChanges({ pool: harness.pool, log: createLog('silent') });
   connections.push(changes);
@@ -38,7 +38,7 @@ const openProcess = (given?: OrderChanges) => {
   };
 };
 
-test('loads an order once for a hundred polls', async () => {
+test('a hundred polls load an order once', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load } = openProcess();
   const answers: OrderDetails[] = [];
@@ -47,7 +47,7 @@ test('loads an order once for a hundred polls', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test("follows another process's changes of the order, up to its delivery", async () => {
+test("the cache follows another process's changes to the order, up to its delivery", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const [one, two] = [openProcess(), openProcess()];
@@ -59,7 +59,7 @@ test("follows another process's changes of the order, up to its delivery", async
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test("does not change another buyer's order", async () => {
+test("a change does not evict another buyer's order", async () => {
   const [first, second] = [await harness.shopper().order(giftCard), await harness.shopper().order(giftCard)];
   const { process, load, state } = openProcess();
   await load(first.ordertoken);
@@ -70,7 +70,7 @@ test("does not change another buyer's order", async () => {
   expect(process.loads).toBe(3);
 });
 
-test('loads again after the listening connection was lost', async () => {
+test('the cache loads orders again after the listening connection was lost', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
@@ -85,7 +85,7 @@ test('loads again after the listening connection was lost', async () => {
   expect(process.loads).toBeLessThanOrEqual(loads + 1);
 });
 
-test('reads from the database while nothing can listen', async () => {
+test('without a listening connection, every poll reads the database', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess({
     start: () => Promise.reject(new Error('no connection')),
@@ -98,7 +98,7 @@ test('reads from the database while nothing can listen', async () => {
   expect(process.loads).toBe(2);
 });
 
-test('does not store an order that changed while it was read', async () => {
+test('an order that changed while it was read is not cached', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess();
   let release = (): void => {};
@@ -106,7 +106,7 @@ test('does not store an order that changed while it was read', async () => {
   const before = state(ordertoken);
   await until(() => process.loads === 1);
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
-  // a later order in the same channel: the notification of the first one has arrived
+  // a later order in the same channel shows that the first notification has arrived
   const witness = openProcess();
   const later = await harness.shopper().order(giftCard);
   await witness.load(later.ordertoken);
@@ -117,7 +117,7 @@ test('does not store an order that changed while it was read', async () => {
   await until(async () => (await state(ordertoken)) === 'cancelled');
 });
 
-test('is at most two seconds old on a silently lost connection', async () => {
+test('on a silently lost connection a cached order is at most two seconds old', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { state } = openProcess({ start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} });
   expect(await state(ordertoken)).toBe('confirmed');
@@ -128,13 +128,13 @@ test('is at most two seconds old on a silently lost connection', async () => {
   expect(await state(ordertoken)).toBe('cancelled');
 });
 
-test('refuses an unknown token each time', async () => {
+test('an unknown token is refused each time', async () => {
   const { load } = openProcess();
   for (const token of ['x'.repeat(43), 'x'.repeat(43)])
     await expect(load(token)).rejects.toMatchObject({ status: 404 });
 });
 
-test('getOrderStatus and paycheckstatus cost no query for an unchanged order', async () => {
+test('getOrderStatus and paycheckstatus need no query for an unchanged order', async () => {
   vi.useRealTimers();
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
@@ -151,7 +151,7 @@ test('getOrderStatus and paycheckstatus cost no query for an unchanged order', a
   vi.restoreAllMocks();
 });
 
-test('myposcheckstatus leads a completed payment to its order', async () => {
+test('myposcheckstatus finds the order of a completed payment', async () => {
   vi.useRealTimers();
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);

@@ -1,6 +1,6 @@
 /**
- * Shortened waits of jobs, gateways and sandboxes, in milliseconds. States that a test observes must last on a
- * busy machine too.
+ * Shortened delays of jobs, gateways and sandboxes, in milliseconds. States that a test observes must last long enough
+ * on a busy machine.
  */
 export const waits = {
   jobs: { pollMs: 200 },

@@ -19,7 +19,7 @@ const pairs = orderStates.flatMap((order) =>
 /** `failure` is the provider's reason. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // No other part of the rows is read.
+    // No other columns are read.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,
@@ -27,7 +27,7 @@ const view = (order: OrderState, attempt: AttemptState | null, failure: string |
     refundPending: false,
   });
 
-/** Statuses allowed with each key; the same table serves both directions. */
+/** The payment statuses allowed with each message key. */
 const beside: Record<CheckStatus['message_key'], string[]> = {
   wait: ['pending'],
   paid: ['paid'],

@@ -36,7 +36,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
   await completed(shopper, order);
 };
 
-test('a card is saved on request after its authorisation, with only alias, brand, last digits and date', async () => {
+test('a card is saved on request after its authorisation, with only its alias, brand, last digits and expiry date', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -60,7 +60,7 @@ test('a card is saved on request after its authorisation, with only alias, brand
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('no card is saved without a request, for a visitor, with TWINT or when it is declined', async () => {
+test('no card is saved without a request, for a visitor, with TWINT or after a decline', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -94,7 +94,7 @@ test('no card is saved without a request, for a visitor, with TWINT or when it i
   expect((await aliases()).length).toBe(before);
 });
 
-test('a saved card pays without its number; saved twice it is one card with the newer date', async () => {
+test('a saved card pays without its number, and saving it again keeps one card with the newer date', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -110,7 +110,7 @@ test('a saved card pays without its number; saved twice it is one card with the 
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('choosing another card, or saving it after all, opens another page; the previous one is left', async () => {
+test('choosing another card, or deciding to save it, opens a new page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -127,8 +127,8 @@ test('choosing another card, or saving it after all, opens another page; the pre
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
-describe('a card belongs only to its account', () => {
-  test('other customers cannot pay with a saved card, see it or remove it [ASVS-8.2.1 ASVS-8.2.2]', async () => {
+describe('a saved card belongs to one account', () => {
+  test('other customers cannot see, remove or pay with a saved card [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -147,7 +147,7 @@ describe('a card belongs only to its account', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts save the same card; one removing it leaves it to the other', async () => {
+  test('two accounts can save the same card, and removing it from one leaves it in the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);
@@ -176,7 +176,7 @@ const jobsDone = () =>
 describe('a removed card', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('disappears from the response, the profile and the checkout; the other cards stay', async () => {
+  test('a removed card disappears from the response, the profile and the checkout, and the other cards stay', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -196,13 +196,13 @@ describe('a removed card', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
-    // the tests below need this number without another owner
+    // frees this number for the tests below
     await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'is gone at once and deleted at the provider, in spite of lost responses: %s',
+    'a card is removed immediately and deleted at the provider despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
       // No other customer has saved this card.
@@ -213,7 +213,7 @@ describe('a removed card', () => {
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
-      // The job waits before its next attempt; the test does not.
+      // Runs the job without waiting for its next attempt.
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
@@ -226,7 +226,7 @@ describe('a removed card', () => {
     },
   );
 
-  test('stays removed after a hundred removals', async () => {
+  test('a removed card stays removed after a hundred removals', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -248,7 +248,7 @@ describe('a removed card', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a card removed only at the provider is refused and no longer offered', async () => {
+  test('a card that was deleted at the provider is refused and no longer offered', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -266,23 +266,26 @@ describe('a removed card', () => {
   });
 });
 
-describe('a lost response of the card page', () => {
-  test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (answer) => {
-    const ada = harness.shopper();
-    const order = await ada.order(topUp);
-    await misbehave(harness, 'datatrans', { answer, next: 3 });
-    expect(
-      refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' })),
-    ).toEqual({ status: 503, code: 'UNAVAILABLE' });
-    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
-    await completed(ada, order);
-    expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-    // the second attempt returns the payment of the first
-    expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
-  });
+describe('a lost response when opening the card page', () => {
+  test.for(['lose-before', 'lose-after'])(
+    'a response lost on creation (%s) opens one payment',
+    async (answer) => {
+      const ada = harness.shopper();
+      const order = await ada.order(topUp);
+      await misbehave(harness, 'datatrans', { answer, next: 3 });
+      expect(
+        refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' })),
+      ).toEqual({ status: 503, code: 'UNAVAILABLE' });
+      await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+      await completed(ada, order);
+      expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+      // the second attempt returns the payment of the first
+      expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
+    },
+  );
 });
 
-test('a hundred calls of createPayURL make one page [R6]', async () => {
+test('a hundred calls of createPayURL open one page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the page allows PayPal’s script and a form to myPOS, if they are the real ones', async () => {
+test('the page allows PayPal’s script and a form post to myPOS, if both are the real ones', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -40,7 +40,7 @@ test('only configured methods are offered and accepted', async () => {
   }
 });
 
-describe('production', () => {
+describe('payment settings in production', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({
       NODE_ENV: 'production',
@@ -49,7 +49,7 @@ describe('production', () => {
       ...more,
     });
 
-  test('with half of a provider does not start [ASVS-13.2.1 ASVS-13.2.3]', () => {
+  test('production does not start with a half-configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(`${name}: needed beside`);
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'])
@@ -57,23 +57,23 @@ describe('production', () => {
         `${name}: needed beside`,
       );
   });
-  test('with the real myPOS needs https, where its notices go', () => {
+  test('the real myPOS requires https, because it sends its notices there', () => {
     const plain = { PUBLIC_URL: 'http://shop.example', MYPOS_URL: 'https://www.mypos.com/vmp/checkout' };
     expect(production(plain)).toThrow('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('accepts a myPOS payment 15 minutes later if the shopper has not returned', () => {
+  test('a myPOS payment is accepted after 15 minutes if the shopper has not returned', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('counts a missing top-up as not executed after two minutes', () => {
+  test('a top-up that the supplier does not list counts as not executed after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
-  test('names the unreadable key, and never its value', () => {
+  test('an unreadable key is reported by name, never by value', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('does not accept a sandbox as the supplier, nor the supplier as a sandbox', () => {
+  test('a sandbox is refused as supplier, and the supplier as sandbox', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
@@ -88,7 +88,7 @@ describe('production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('needs no sandbox for methods that are not offered', () => {
+  test('methods that are not offered need no sandbox', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

@@ -7,13 +7,13 @@ import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts'
 const { harness, start, dyingAt } = useKillableShop();
 
 for (const point of ['capture.before-send', 'capture.after-send'] as const)
-  test(`killed at ${point}, the shop takes an approved payment once [ASVS-2.3.3 R4]`, slow, async () => {
+  test(`a shop killed at ${point} takes an approved payment once [ASVS-2.3.3 R4]`, slow, async () => {
     const dying = await dyingAt(point);
     const ada = createShopper(harness().url);
     const order = await ada.order(topUp);
     const paypal = paypalOf(harness(), ada);
     const id = await paypal.create(order);
-    // The event of the approval, or the page: the first one crashes it.
+    // The approval webhook or the page, whichever comes first, crashes the shop.
     await paypal.decide(id, 'approve').catch(() => {});
     await paypal.tryConfirm(order, id).catch(() => {});
     expect(await dying.ended).toBeNull();
@@ -29,7 +29,7 @@ for (const point of ['capture.before-send', 'capture.after-send'] as const)
 
 for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   test(
-    `killed at ${point}, the shop opens one payment`,
+    `a shop killed at ${point} opens one payment`,
     slowUnless(point === 'attempt.after-init'),
     async () => {
       const dying = await dyingAt(point);
@@ -49,7 +49,7 @@ for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   );
 
 for (const point of ['refund.before-send', 'refund.after-send'] as const)
-  test(`killed at ${point}, the shop refunds once`, slowUnless(point === 'refund.after-send'), async () => {
+  test(`a shop killed at ${point} refunds once`, slowUnless(point === 'refund.after-send'), async () => {
     const dying = await dyingAt(point);
     const ada = createShopper(harness().url);
     const order = await ada.order(undeliverable);

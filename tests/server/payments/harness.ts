@@ -12,10 +12,10 @@ const ledgerSchema = v.object({
 
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
-/** Parts of a shop that a test reads from outside. */
+/** The parts of a shop that a test reads from outside. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** Number of real operations of each kind for an order, from the providers' ledgers. */
+/** Number of executed operations of each kind for an order, from the providers' ledgers. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
@@ -37,7 +37,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of all payments that the provider started for an order, paid or not, with duplicates. */
+/** References of all payments opened at the provider for an order, paid or not, including duplicates. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',
@@ -86,7 +86,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
       dataOf(await tryConfirm(order, orderID)),
     cancel: ({ ordertoken }: Order, orderID?: string) =>
       shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
-    /** Decision of the shopper in PayPal's window. */
+    /** The shopper's decision in PayPal's window. */
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
       const response = await fetch(`${harness.url}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
@@ -110,10 +110,10 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       if (!page.fields) throw new Error('no form');
       return { ...page, fields: page.fields };
     },
-    /** The browser posts the form, as the page does. */
+    /** Posts the form, as the browser does. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** Decision of the shopper on the provider's page. Returns the form that leads back. */
+    /** The shopper's decision on the provider's page. Returns the form that leads back. */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
@@ -131,7 +131,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** The browser is posted back to the shop; returns its final page. */
+    /** Posts the browser back to the shop. Returns the final page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test('the shop offers the methods of our contract', async () => {
+test('the shop offers the payment methods in our contract', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
@@ -40,12 +40,12 @@ test.each([
   ['PFC', ['postfinance'], 'postfinance', 'PFC'],
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
-])('%s: its page offers %j, which pays the order', async (method, offered, means, code) => {
+])('%s opens a page that offers %j, which pays the order', async (method, offered, means, code) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
   expect(await offeredBy(payurl)).toEqual(offered);
-  // no method outside of the page can pay
+  // a method that the page does not offer cannot pay
   expect((await payBy(payurl, 'googlepay')).status).toBe(422);
   expect((await payBy(payurl, means)).status).toBe(303);
   await until(async () => (await ada.check(ordertoken)).status === 'completed');
@@ -56,7 +56,7 @@ test.each([
   expect(rows).toEqual([{ method: code }]);
 });
 
-test('another method starts another payment, and the same method continues its payment', async () => {
+test('choosing another method starts another payment, and choosing the same one continues it', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });

@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the signed text agrees with the recorded one', () => {
+test('the text to be signed matches the recorded one', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -59,22 +59,22 @@ describe('a signed form', () => {
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
-  test('is parsed back with umlauts, blanks and empty values', () => {
+  test('a signed form round-trips umlauts, spaces and empty values', () => {
     expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
   });
   test.for<[string, [string, string][]]>([
-    ['another order of the fields', signed.toReversed()],
+    ['its fields in another order', signed.toReversed()],
     ['a changed value', signed.map(([n, value]) => [n, n === 'Note' ? 'x' : value])],
-    ['a field more', [['Amount', '1.00'], ...signed]],
-    ['a name twice', [...signed, ['Note', '']]],
+    ['an extra field', [['Amount', '1.00'], ...signed]],
+    ['a duplicate name', [...signed, ['Note', '']]],
     ['no signature', fields],
-    ['the signature of somebody else', signFields(fields, ours.key)],
-  ])('is refused with %s', ([, pairs]) => {
+    ['another key’s signature', signFields(fields, ours.key)],
+  ])('a form is refused with %s', ([, pairs]) => {
     expect(readSignedForm(formOf(pairs), ours.theirs)).toBeNull();
   });
 });
 
-test('the page is a form to post, the same one for the same attempt', async () => {
+test('the payment page is a form to post, the same one for the same attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the page is a form to post, the same one for the same attempt', async () =
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: paid: the notice gets OK, the browser returns, and the order is delivered once', async () => {
+test('PAY-04: the shop acknowledges the notice of a paid order, the browser returns, and the order is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -110,7 +110,7 @@ test.for<['decline' | 'cancel', string, string]>([
   ['decline', 'failed', 'order.paymentDeclined'],
   ['cancel', 'cancelled', 'order.paymentCancelled'],
 ])(
-  '%s: the order can be paid again, and its history names the reason',
+  'after %s the order can be paid again, and its history names the reason',
   async ([decision, paymentstatus, event]) => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, decision);
@@ -129,14 +129,14 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe("each source of the payment's state is enough alone", () => {
-  test('the notice, with the tab closed', async () => {
+describe('each source alone is enough to complete a payment', () => {
+  test('the notice completes a payment with the tab closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
-  test('the return page, with the job of the notice lost', async () => {
+  test('the return page completes a payment if the job of the notice is lost', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -147,7 +147,7 @@ describe("each source of the payment's state is enough alone", () => {
     );
     expect(await counts(order)).toEqual(once);
   });
-  test('the reconciling job, with everything else lost', async () => {
+  test('the sweep completes a payment without anything else', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -162,8 +162,8 @@ describe("each source of the payment's state is enough alone", () => {
   });
 });
 
-describe('a lost response causes a reversal', () => {
-  test('and nothing is delivered for it, although the notice had arrived', async () => {
+describe('a lost response to the notice', () => {
+  test('a payment reversed after a lost response is not delivered, although the notice had arrived', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -177,7 +177,7 @@ describe('a lost response causes a reversal', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('the shop counts a reversal that arrives without a notice', async () => {
+  test('the shop notices a reversal that arrives without a notice', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -275,7 +275,7 @@ describe('notices', () => {
   });
 });
 
-test('a wrong amount is never a payment', async () => {
+test('a wrong amount never counts as a payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -284,7 +284,7 @@ test('a wrong amount is never a payment', async () => {
   expect((await counts(order)).topups).toBe(0);
 });
 
-test('an outdated status, or none, changes nothing', async () => {
+test('an outdated or missing status changes nothing', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   await faulty({ status: 'stale', next: 4 });
@@ -317,18 +317,21 @@ describe('a refund', () => {
     await until(async () => (await begun.ada.status(begun.order.ordertoken)).can_refund === 1);
     return begun;
   };
-  test.for(['lose-before', 'lose-after'])('happens once in spite of a lost response, %s', async (refund) => {
-    const { ada, order } = await due();
-    await faulty({ refund, next: 3 });
-    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-    await until(async () => {
-      await harness.pool.query(
-        `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
-      );
-      return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
-    });
-    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
-  });
+  test.for(['lose-before', 'lose-after'])(
+    'a refund with a lost response (%s) happens once',
+    async (refund) => {
+      const { ada, order } = await due();
+      await faulty({ refund, next: 3 });
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+      await until(async () => {
+        await harness.pool.query(
+          `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
+        );
+        return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+      });
+      expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+    },
+  );
   test('a refused refund can be requested again', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
@@ -344,7 +347,7 @@ describe('a refund', () => {
 describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('createPayURL: one attempt', async () => {
+  test('a hundred parallel calls of createPayURL make one attempt', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));
@@ -356,7 +359,7 @@ describe('a hundred parallel calls', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('checks, notices and returns: one delivery', async () => {
+  test('a hundred parallel checks, notices and returns make one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(
@@ -366,7 +369,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('both payment methods from two tabs: one attempt is open, and the order is paid once', async () => {
+  test('choosing both payment methods in two tabs leaves one attempt open and pays once', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(
@@ -393,7 +396,7 @@ describe('a hundred parallel calls', () => {
     });
   });
 
-  test('init-refund: one refund', async () => {
+  test('a hundred parallel calls of init-refund make one refund', async () => {
     const { ada, order, mypos, id } = await begin(undeliverable);
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);

@@ -48,7 +48,7 @@ test('PAY-02: the method is offered with the settings of its script', async () =
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('PAY-02: approved and confirmed: paid once, delivered once [R1]', async () => {
+test('PAY-02: an approved and confirmed order is paid once and delivered once [R1]', async () => {
   const { ada, order, paypal, id } = await begin();
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   await paypal.decide(id, 'approve');
@@ -61,14 +61,14 @@ test('PAY-02: approved and confirmed: paid once, delivered once [R1]', async () 
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('not approved: not charged', async () => {
+test('an order that is not approved is not charged', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('a closed window allows another payment, and a late approval is not charged', async () => {
+test('closing the window allows another payment, and a late approval is not charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -107,7 +107,7 @@ test('leaving while PayPal creates an order leaves nothing open', async () => {
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('a declined card restarts within the window; polls in between do not charge again', async () => {
+test('a declined card can be replaced within the window, and polls in between do not charge again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');
@@ -125,7 +125,7 @@ test('a declined card restarts within the window; polls in between do not charge
   expect(await counts(order)).toEqual(once);
 });
 
-test('PayPal requests another payment method: the window opens again', async () => {
+test('the window opens again when PayPal requires another payment method', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -155,7 +155,7 @@ test('after a final refusal another method can pay the order', async () => {
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts only when the money arrives, and blocks other payments until then', async () => {
+test('a payment under review counts only once the money arrives, and blocks other payments until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -176,15 +176,15 @@ test('a payment under review counts only when the money arrives, and blocks othe
   expect(await counts(order)).toEqual(once);
 });
 
-describe('each source of the approval is enough alone', () => {
-  test('the webhook, with the tab closed', async () => {
+describe('each source alone is enough to complete an approved payment', () => {
+  test('the webhook completes a payment with the tab closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the return page, with everything else lost', async () => {
+  test('the return page completes a payment without anything else', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -193,7 +193,7 @@ describe('each source of the approval is enough alone', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the reconciling job, with everything else lost', async () => {
+  test('the sweep completes a payment without anything else', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -208,7 +208,7 @@ describe('each source of the approval is enough alone', () => {
 });
 
 describe('a lost response', () => {
-  test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (create) => {
+  test.for(['lose-before', 'lose-after'])('a response lost on creation (%s) pays once', async (create) => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const paypal = paypalOf(harness, ada);
@@ -225,43 +225,49 @@ describe('a lost response', () => {
     expect(await loadOpenings(harness, 'paypal', order)).toEqual([`${order.orderno}-1`]);
   });
 
-  test.for(['lose-before', 'lose-after'])('to the capture, %s its effect', async (capture) => {
-    const { ada, order, paypal, id } = await begin();
-    await faulty({ webhook: 'drop', next: 2 });
-    await paypal.decide(id, 'approve');
-    await faulty({ capture, next: 3 });
-    const keys = new Set<string | undefined>();
-    const note = (sent: unknown): void => {
-      const { url, headers } = sent as SentRequest;
-      if (url.endsWith(`/${id}/capture`)) keys.add(headers['paypal-request-id']);
-    };
-    sentRequests.subscribe(note);
-    onTestFinished(() => {
-      sentRequests.unsubscribe(note);
-    });
-    expect(await paypal.confirm(order, id)).toMatchObject({ status: 'payment', paymentstatus: 'pending' });
-    expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-    expect(await counts(order)).toEqual(once);
-    // PayPal recognises the repeat by its key.
-    expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
-  });
+  test.for(['lose-before', 'lose-after'])(
+    'a response lost on the capture (%s) pays once',
+    async (capture) => {
+      const { ada, order, paypal, id } = await begin();
+      await faulty({ webhook: 'drop', next: 2 });
+      await paypal.decide(id, 'approve');
+      await faulty({ capture, next: 3 });
+      const keys = new Set<string | undefined>();
+      const note = (sent: unknown): void => {
+        const { url, headers } = sent as SentRequest;
+        if (url.endsWith(`/${id}/capture`)) keys.add(headers['paypal-request-id']);
+      };
+      sentRequests.subscribe(note);
+      onTestFinished(() => {
+        sentRequests.unsubscribe(note);
+      });
+      expect(await paypal.confirm(order, id)).toMatchObject({ status: 'payment', paymentstatus: 'pending' });
+      expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
+      await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+      expect(await counts(order)).toEqual(once);
+      // PayPal recognises the retry by its idempotency key.
+      expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
+    },
+  );
 
-  test.for(['lose-before', 'lose-after'])('to the refund, %s its effect', async (refund) => {
-    const { ada, order, paypal, id } = await begin(undeliverable);
-    await paypal.decide(id, 'approve');
-    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
-    await faulty({ refund, next: 3 });
-    expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
-    // The job waits before its next attempt; the test does not.
-    await until(async () => {
-      await harness.pool.query(
-        `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
-      );
-      return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
-    });
-    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
-  });
+  test.for(['lose-before', 'lose-after'])(
+    'a response lost on the refund (%s) refunds once',
+    async (refund) => {
+      const { ada, order, paypal, id } = await begin(undeliverable);
+      await paypal.decide(id, 'approve');
+      await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+      await faulty({ refund, next: 3 });
+      expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
+      // Runs the job without waiting for its next attempt.
+      await until(async () => {
+        await harness.pool.query(
+          `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
+        );
+        return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+      });
+      expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+    },
+  );
 });
 
 describe('a refund', () => {
@@ -307,7 +313,7 @@ describe('webhooks', () => {
     'paypal-transmission-time': '2026-01-02T10:11:12Z',
   };
 
-  test('a forged one changes nothing', async () => {
+  test('a forged webhook changes nothing', async () => {
     const { ada, order, id } = await begin();
     const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } });
     expect((await send(body)).status).toBe(401);
@@ -318,7 +324,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test.for(['duplicate', 'late', 'reorder'])('webhooks that come %s pay once', async (webhook) => {
+  test.for(['duplicate', 'late', 'reorder'])('webhooks with %s delivery pay once', async (webhook) => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
     await paypal.decide(id, 'approve');
@@ -327,7 +333,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('with an unverifiable signature are sent again', async () => {
+  test('PayPal sends a webhook again if its signature could not be verified', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ verify: 'down', next: 1 });
     await paypal.decide(id, 'approve');
@@ -335,7 +341,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('with a status older than themselves prove nothing', async () => {
+  test('a webhook is no proof while PayPal reports an older status', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -369,7 +375,7 @@ test('an order that has ended is not charged', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('changing to another method and back leaves one attempt open, and refunds a payment of the left one [STORY-8]', async () => {
+test('switching to another method and back leaves one attempt open and refunds a payment of the abandoned one [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -386,14 +392,14 @@ test('changing to another method and back leaves one attempt open, and refunds a
 describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('createpaypalid: one PayPal order', async () => {
+  test('a hundred parallel calls of createpaypalid create one PayPal order', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const ids = await hundred(() => paypalOf(harness, ada).create(order));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('paypalconfirm: one capture', async () => {
+  test('a hundred parallel calls of paypalconfirm make one capture', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     const answers = await hundred(() => paypal.confirm(order, id));
@@ -410,7 +416,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('init-refund: one refund', async () => {
+  test('a hundred parallel calls of init-refund make one refund', async () => {
     const { ada, order, paypal, id } = await begin(undeliverable);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -420,7 +426,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('cancelOrder: one end, and no charge', async () => {
+  test('a hundred parallel calls of cancelOrder cancel once and charge nothing', async () => {
     const { ada, order, paypal, id } = await begin();
     const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
@@ -435,7 +441,7 @@ describe('a hundred parallel calls', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('approval and cancellation at once: the books agree with either outcome [STORY-9]', async () => {
+  test('with a simultaneous approval and cancellation, the ledgers agree with either outcome [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

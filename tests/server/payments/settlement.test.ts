@@ -1,4 +1,4 @@
-/** Conclusions from a provider's payment status without other evidence, with the clock moved. */
+/** Conclusions from a provider's payment status alone, with the clock moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { settle } from '../../../server/payments/settlement.ts';
@@ -30,7 +30,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** The shop with replaced payment statuses of a provider; counts the status requests for each payment. */
+/** A shop with replaced payment statuses of one provider; counts the status requests for each payment. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const asked: string[] = [];
@@ -55,19 +55,22 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
-describe('the provider does not have a payment that it started', () => {
+describe('a payment that the provider cannot find', () => {
   test.each([
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
-  ])('for %s', async (_, age, answer, state, orderState) => {
-    const ada = harness.shopper();
-    const order = await ada.order(topUp);
-    await ada.payUrl(order.ordertoken);
-    // A transaction id in the provider's format that belongs to no payment.
-    await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
-    expect(await ask(order)).toBe(answer);
-    expect(await load(order)).toMatchObject({ state, order_state: orderState });
-  });
+  ])(
+    'a payment unknown to the provider for %s has the expected state',
+    async (_, age, answer, state, orderState) => {
+      const ada = harness.shopper();
+      const order = await ada.order(topUp);
+      await ada.payUrl(order.ordertoken);
+      // A transaction id in the provider's format that belongs to no payment.
+      await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
+      expect(await ask(order)).toBe(answer);
+      expect(await load(order)).toMatchObject({ state, order_state: orderState });
+    },
+  );
 });
 
 test("PAY-04: a reversible payment counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
@@ -113,7 +116,7 @@ test('a late status of an abandoned payment does not end the current one', async
   ]);
 });
 
-test('an ended payment is checked at growing intervals of an eighth of its age', async () => {
+test('an ended payment is checked at growing intervals, an eighth of its age', async () => {
   // Only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
@@ -140,10 +143,10 @@ test('an ended payment is checked at growing intervals of an eighth of its age',
   expect([await rounds(), await rounds()]).toEqual([1, 0]);
   await endedAgo('80 minutes', '9 minutes');
   expect(await rounds()).toBe(0);
-  // A moment after the end the status is unchanged.
+  // Just after the end, the status does not change.
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
-  // four hours after its page it has no effect
+  // four hours after the page expired, the shop stops asking
   await endedAgo('10 hours', '3 hours');
   await change(order, `page_expires_at = now() - interval '3 hours 59 minutes'`);
   expect(await rounds()).toBe(1);
@@ -152,7 +155,7 @@ test('an ended payment is checked at growing intervals of an eighth of its age',
   expect(await rounds()).toBe(0);
 });
 
-test('a payment of the wrong amount goes to a person, with one notice', async () => {
+test('a payment of the wrong amount goes to staff, with one notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

@@ -1,4 +1,4 @@
-/** Processes share the database's clock: one with a wrong clock works like the others. */
+/** Processes use the database's clock, so one with a wrong clock works like the others. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerCustomer } from '../../support/shop/shopper.ts';
@@ -13,10 +13,7 @@ const { url, pool, running } = useKillableShop({
   NODE_OPTIONS: `${preloads()['NODE_OPTIONS'] ?? ''} --import=${ahead}`.trim(),
 });
 
-/**
- * Columns of times that no row has further away than its interval, by the database's clock; of jobs, those without a
- * round.
- */
+/** The maximum distance of each timestamp from the database clock; periodic jobs are ignored. */
 const farthest = {
   'job.run_at': '61 minutes',
   'cart.expires_at': '61 minutes',
@@ -26,7 +23,7 @@ const farthest = {
   'account.created_at': '0 minutes',
 };
 
-test('delivers at once and delays nothing by two hours when the clock of the process is two hours ahead', async () => {
+test('a process with a clock two hours ahead delivers at once and delays nothing by two hours', async () => {
   await running();
   const customer = await registerCustomer(url());
   expect(customer.session.expires_in).toBeGreaterThan(0);

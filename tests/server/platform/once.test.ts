@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from '../../../server/platform/once.ts';
 
-test('a failed load runs again, and its result is cached', async () => {
+test('a failed load runs again, and a successful one is cached', async () => {
   let calls = 0;
   const load = once(async () => {
     calls += 1;

@@ -1,4 +1,4 @@
-/** schema.ts is written by hand next to the migrations: both have the same tables and columns. */
+/** schema.ts is written by hand next to the migrations, so this test compares tables and columns. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -7,10 +7,10 @@ import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** Tables that only SQL uses. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Defaults for rows from before the column; code must state the value. */
+/** Columns whose default only serves rows from before the column; code must state the value. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
-/** `job.id bigint, not null, identity`. */
+/** Formats a column as `job.id bigint, not null, identity`. */
 const toLine = (table: string, column: string, type: string, isNotNull: boolean, value: string): string =>
   `${table}.${column} ${type}${isNotNull ? ', not null' : ''}${value === '' ? '' : `, ${value}`}`;
 
@@ -31,7 +31,7 @@ const readCode = (): string[] =>
     })
     .toSorted();
 
-test('the tables in code have the columns, types and defaults of the migrated database', async () => {
+test('the tables in schema.ts have the columns, types and defaults of the migrated database', async () => {
   const { pool, drop } = await freshDatabase();
   const { rows } = await pool.query<{
     table: string;

@@ -1,4 +1,4 @@
-/** TLS to a PostgreSQL whose certificate comes from a private authority, like that of many managed servers. */
+/** TLS to a PostgreSQL whose certificate comes from a private CA, as with many managed servers. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -128,13 +128,13 @@ test('a server without TLS is reported if the URL requires TLS', async () => {
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
 
-test('sslrootcert makes a private CA trusted in every sslmode that libpq treats as TLS', async () => {
+test('sslrootcert trusts a private CA in every sslmode that means TLS in libpq', async () => {
   await present('good');
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
 });
 
-test('an unknown authority is refused in every mode of libpq that means TLS', async () => {
+test('an unknown CA is refused in every sslmode that means TLS in libpq', async () => {
   for (const parameters of [
     { sslmode: 'require' },
     { sslmode: 'verify-full' },
@@ -147,14 +147,14 @@ test('an unknown authority is refused in every mode of libpq that means TLS', as
   }
 });
 
-test('a missing file of the authority is reported', async () => {
+test('a missing CA file is reported', async () => {
   const file = inFolder('nowhere.crt');
   expect(String(await findFault(verifyFull('nowhere.crt')))).toBe(
     `StartError: DATABASE_URL names a certificate file that cannot be read: ENOENT at ${file}.`,
   );
 });
 
-test('a certificate of another host is refused, and the line names both hosts', async () => {
+test('a certificate for another host is refused, and the line names both hosts', async () => {
   await present('elsewhere');
   expect(String(await findFault(verifyFull()))).toMatch(
     /localhost.*db\.example.*\. The certificate of the server is for another host/,

@@ -7,8 +7,8 @@ import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
- * Remaining data after an account is closed, checked in the database itself: each table that a customer's row can lead
- * to gets a row with every column filled, generated from the schema.
+ * Data left after an account is closed, checked in the database itself: every table reachable from a customer's row
+ * gets a row with every column filled, generated from the schema.
  */
 
 let harness: Harness;
@@ -29,7 +29,7 @@ const textColumnsOf = (table: PgTable): string =>
     .sort()
     .join(' ');
 
-/** Reason why rows of a table stay, and the columns in which a text of the person remains. */
+/** Why rows of a table stay, and the columns in which personal text remains. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
 const stays: Record<string, { why: string; columns: string }> = {
@@ -95,7 +95,7 @@ const readSchema = async () => {
   return { columns, references, checks, keys };
 };
 
-/** Every table whose rows lead to an account, over any number of others. */
+/** Every table whose rows lead to an account, directly or through other tables. */
 const findTablesOf = (references: Reference[]): string[] => {
   const found = new Set(['account']);
   for (let before = 0; before !== found.size;) {
@@ -105,7 +105,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test('closing covers each table that leads to a customer, in spite of its name', async () => {
+test('closing an account covers every table that leads to a customer, whatever its name', async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -113,7 +113,7 @@ test('closing covers each table that leads to a customer, in spite of its name',
   expect(ofCustomers.filter((table) => aboutNobody.includes(table))).toEqual([]);
 });
 
-/** Further required values of a table: amounts, and values for an idle state. */
+/** Further required values of a table: amounts, and values of an idle state. */
 const promoId = randomUUID();
 const staffId = randomUUID();
 const wanted: Record<string, Record<string, unknown>> = {
@@ -158,7 +158,7 @@ test('closing an account leaves only the personal data that the law requires [AS
       atClosing === null || atClosing.startsWith('as without') ? [] : [table],
     ),
   ]);
-  /** The value of the person's row that others reference, by table and column. */
+  /** The value in the person's row that other rows reference, by table and column. */
   const ids = new Map<string, string>();
   const idOf = (table: string, column: string): string => {
     const name = `${table}.${column}`;
@@ -254,7 +254,7 @@ test('closing an account leaves only the personal data that the law requires [AS
   }
   await setDeferred('not deferrable');
 
-  /** Rows of the person: by their kind or their owner. */
+  /** Loads rows of the person, by kind or by owner. */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
       ...references

@@ -34,7 +34,7 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** Signed up under a unique name, with a verified address. */
+/** A customer with a unique name and a verified address. */
 const proved = async (name: string): Promise<Person> => {
   const person = await signUp(harness, { fname: name, lname: `${name}son` });
   await proveEmail(harness, person);
@@ -57,7 +57,7 @@ const isSent = async (email: string) =>
         )
       )[0]?.n === 0,
   );
-/** A gift card that was delivered, and a top-up of a phone. */
+/** Buys a gift card, which is delivered, and a top-up. */
 const buyBoth = async (person: Person, lname = 'Zoller') => {
   const shopper = shopperOf(person);
   const orders = [];
@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** Every place of this text in the database, as table. */
+/** The tables that contain this text. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -95,7 +95,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('every table of the database is listed once, and docs/privacy.md describes its closing [S12]', async () => {
+test('docs/privacy.md lists every table of the database once and describes what closing an account does to it [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -111,7 +111,7 @@ test('every table of the database is listed once, and docs/privacy.md describes 
 });
 
 describe('a copy of the personal data', () => {
-  test('a copy needs a separate proof, once, and has all tables about the customer [ASVS-5.4.2]', async () => {
+  test('a copy needs a separate proof, which works once, and covers all tables about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -151,7 +151,7 @@ describe('a copy of the personal data', () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test('has neither codes nor secrets, and nothing of other people', async () => {
+  test('the copy has neither codes nor secrets, and nothing of other people', async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);
@@ -177,7 +177,7 @@ describe('a copy of the personal data', () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a code to the verified address works too; the mail names its purpose', async () => {
+  test('a code sent to the verified address works too, and the mail names its purpose', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
@@ -185,7 +185,7 @@ describe('a copy of the personal data', () => {
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
-    // it is invalid for the other purpose
+    // the code is invalid for the other purpose
     expect(
       (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
     ).not.toBe(200);
@@ -197,7 +197,7 @@ describe('a copy of the personal data', () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account needs its own proof', async () => {
+  test('closing the account requires its own proof', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -205,7 +205,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('leaves orders and payments without name, address and number; all other personal data is gone [S12]', async () => {
+  test('closing the account keeps orders and payments without name, address and number, and deletes all other personal data [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -284,7 +284,7 @@ describe('closing the account', () => {
     expect(text).toContain('ten years');
   });
 
-  test('closing the account ends every session, frees the address, and gives a new account with it no old data [ASVS-7.4.2]', async () => {
+  test('closing the account ends every session and frees the address, and a new account with it gets no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;
@@ -315,7 +315,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('is refused while orders are open, and the response lists them', async () => {
+  test('an account with open orders cannot be closed, and the response lists them', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');
@@ -339,7 +339,7 @@ describe('closing the account', () => {
       `insert into mail (id, kind, recipient, language, order_id)
          select gen_random_uuid(), 'receipt', email, 'en', id from shop_order where account_id = $1`,
     ],
-  ])('a pending refund, gift or mail delays it: %s', async (statement) => {
+  ])('a pending refund, gift or mail delays the closing: %s', async (statement) => {
     const ada = await proved('Wanda');
     const shopper = shopperOf(ada);
     const order = await shopper.order(topUp, { email: ada.email });
@@ -353,7 +353,7 @@ describe('closing the account', () => {
   });
 });
 
-test('copying or deleting the data of an address requires its proof', async () => {
+test('copying or deleting the data of an address requires a proof of the address', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });
@@ -407,7 +407,7 @@ test('copying or deleting the data of an address requires its proof', async () =
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // without the link the order cannot be reached; with it, or with the order's token, neither code nor gift is shown
+  // without the link the order is unreachable; with it, or with the order's token, neither codes nor gifts are visible
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const opened = await client.post('/openOrder', { link }, access_token);

@@ -1,4 +1,4 @@
-/** Codes and credit in orders: charge, limits and return. */
+/** Promo codes and credit in orders: charge, limits and return. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
-// all of them try from one network
+// all of them come from one network
 beforeEach(() => harness.pool.query('delete from tally'));
 
 const create = (shopper: Shopper, carttoken: string, more: object) =>
@@ -55,11 +55,11 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Every order of the last days, including those of this minute. */
+/** Reconciles every order of the last days, including this minute's. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
-describe('a code in the books', () => {
+describe('a promo code in the records', () => {
   test('order, charge, receipt, mail and reconciliation agree', async () => {
     const code = await writePromo(harness, { kind: 'percent', value: 10 });
     const ada = harness.shopper();
@@ -96,7 +96,7 @@ describe('a code in the books', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // planted: the code has a lower charge than the order
+    // planted: the charge of the code is lower than in the order
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -110,7 +110,7 @@ describe('a code in the books', () => {
     );
   });
 
-  test('at least CHF 1.00 is paid', async () => {
+  test('at least CHF 1.00 must be paid', async () => {
     const code = await writePromo(harness, { value: 50_000 });
     const ada = harness.shopper();
     const order = await ada.order(giftCard, { giftcode: code });
@@ -137,7 +137,7 @@ describe('a code in the books', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ discount: '0.00', giftcode: null });
   });
 
-  test('a voucher is never cheaper', async () => {
+  test('vouchers are never discounted', async () => {
     const giftcode = await writePromo(harness);
     const { shopper } = await newCustomer(harness);
     const { carttoken } = await shopper.addCart(voucher);
@@ -146,7 +146,7 @@ describe('a code in the books', () => {
 });
 
 describe('limited uses of a code', () => {
-  test('one of twelve parallel orders gets the last use', async () => {
+  test('only one of twelve parallel orders gets the last use', async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -162,7 +162,7 @@ describe('limited uses of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('once per customer: by mailbox, by account, by browser', async () => {
+  test('a code works once per customer, by mailbox, account and browser', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -182,7 +182,7 @@ describe('limited uses of a code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // the contact of the open order may not change to a person who has used it
+    // the contact of the open order cannot be changed to a person who has used the code
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
@@ -203,8 +203,8 @@ describe('limited uses of a code', () => {
   });
 });
 
-describe('guesses of codes', () => {
-  test('limits a browser to ten wrong ones an hour, over all calls; right ones do not count', async () => {
+describe('guessing codes', () => {
+  test('a browser has ten wrong guesses an hour over all calls, and right ones do not count', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -225,7 +225,7 @@ describe('guesses of codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('limits a network to thirty, with any number of browsers; and none without the cookie', async () => {
+  test('a network has thirty guesses with any number of browsers, and a browser without the cookie has none', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -246,7 +246,7 @@ describe('credit', () => {
     return (body as { data: { credit?: string } }).data.credit;
   };
 
-  test('is offered to its owner, taken off the order and charged to the balance', async () => {
+  test('credit is offered to its owner, deducted from the order and from the balance', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -261,7 +261,7 @@ describe('credit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('is nothing for a guest, a voucher or a balance of zero', async () => {
+  test('guests, vouchers and empty balances get no credit', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -280,7 +280,7 @@ describe('credit', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
   });
 
-  test('two browsers at once cannot spend it twice, at any amount', async () => {
+  test('two browsers cannot spend the credit twice, for any amount', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];
@@ -292,7 +292,7 @@ describe('credit', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // a higher amount, as on an outdated page, is refused and not silently reduced
+    // a higher amount from an outdated page is refused, not silently reduced
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -316,7 +316,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('cancelled, even twice at once', async () => {
+  test('a cancelled order returns its discount once, even if cancelled twice at once', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',
@@ -329,7 +329,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('abandoned for another contact, and ordered again', async () => {
+  test('an order abandoned for another contact returns its discount and can be placed again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);
@@ -341,7 +341,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('expired', async () => {
+  test('an expired order returns its discount', async () => {
     const { ann, carttoken } = await make();
     const { orderno } = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
     await harness.pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
@@ -350,7 +350,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('declined: it stays with the order, which can still be paid', async () => {
+  test('a declined order keeps its discount and can still be paid', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);
@@ -370,7 +370,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('refunded: the paid money, and the credit as credit', async () => {
+  test('a refund returns the paid money as money and the credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann, 150);

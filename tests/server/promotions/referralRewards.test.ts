@@ -1,4 +1,4 @@
-/** Refer and earn: conditions, time and number of rewards, and their return. */
+/** Refer and earn: conditions, waiting period, number of rewards, and taking them back. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordReversal } from '../../../server/payments/reversals.ts';
@@ -19,7 +19,7 @@ beforeEach(() => harness.pool.query('delete from tally'));
 type Buyer = Customer & { shopper: Shopper };
 const standing = async ({ shopper }: Buyer) => dataOf(await shopper.browser.get('/getprofile')).referral!;
 
-/** A customer who signs up by another customer's link. */
+/** A customer who signs up through another customer's link. */
 const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
   const { code } = await standing(inviter);
   const browser = createShopClient(harness.url);
@@ -41,7 +41,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** A gift card, delivered this many days ago. Returns the number of the order. */
+/** Buys a gift card, delivered this many days ago. Returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -64,11 +64,11 @@ const decisionOn = async (invited: Buyer) => {
 const sweep = () => rewardReferrals(harness.app.shop);
 
 describe('the reward', () => {
-  test('comes for both, once, when the first order is delivered and 14 days old', async () => {
+  test('both people are rewarded once, when the first order is delivered and 14 days old', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    // no invitation is left to decide: the next round is in an hour
+    // no invitation is left to decide, so the next round is in an hour
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -106,7 +106,7 @@ describe('the reward', () => {
     expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
   });
 
-  test('is spent on the next order', async () => {
+  test('the reward is spent on the next order', async () => {
     const ann = await newCustomer(harness);
     await buy(await invite(ann));
     await sweep();
@@ -115,7 +115,7 @@ describe('the reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('comes for 20 people at most; later invited people still get theirs', async () => {
+  test('a customer is rewarded for 20 people at most, and later invited people still get their reward', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {
@@ -137,7 +137,7 @@ describe('the reward', () => {
 });
 
 describe('self-invitations', () => {
-  test('by another spelling of the same mailbox', async () => {
+  test('inviting oneself with another spelling of the same mailbox earns nothing', async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');
     const self = await invite(ann, `${local}+me@${host}`);
@@ -147,7 +147,7 @@ describe('self-invitations', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, self)]).toEqual([0, 0]);
   });
 
-  test('with the same card', async () => {
+  test('inviting oneself with the same card earns nothing', async () => {
     const ann = await newCustomer(harness);
     await buy(ann, { card: '375811111111115' });
     const self = await invite(ann);
@@ -156,7 +156,7 @@ describe('self-invitations', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'cards' });
   });
 
-  test('with the same number', async () => {
+  test('inviting oneself with the same number earns nothing', async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     for (const one of [ann, self])
@@ -169,7 +169,7 @@ describe('self-invitations', () => {
   });
 
   test.each(['verified', 'topped up before'])(
-    'by topping up a number that the inviter has %s',
+    'topping up a number that the inviter has %s earns nothing',
     async (how) => {
       const ann = await newCustomer(harness);
       const self = await invite(ann);
@@ -187,7 +187,7 @@ describe('self-invitations', () => {
     },
   );
 
-  test('in the same browser', async () => {
+  test('inviting oneself in the same browser earns nothing', async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
@@ -201,7 +201,7 @@ describe('self-invitations', () => {
   });
 });
 
-describe('the payment is reversed', () => {
+describe('a reversed payment', () => {
   const reverse = async (orderno: string) => {
     const { shop } = harness.app;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -212,7 +212,7 @@ describe('the payment is reversed', () => {
     await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
   };
 
-  test('before the window is over: no reward comes', async () => {
+  test('a reversal within the waiting period prevents the reward', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await reverse(await buy(bea));
@@ -220,7 +220,7 @@ describe('the payment is reversed', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('after it: the unspent part of both credits is removed, once', async () => {
+  test('a reversal after it removes the unspent part of both credits, once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -233,7 +233,7 @@ describe('the payment is reversed', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test('after all of it was spent: nothing is removed, and the payment counts as reversed', async () => {
+  test('a reversal after all credit was spent removes nothing, but is recorded', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

@@ -98,7 +98,7 @@ describe('webhook signature', () => {
   const body = '{"transactionId":"1","status":"authorized"}';
   const s0 = '4e22998bde4cb3365817452b091a31e81c59856d1715b1798177d9512e30ff58';
 
-  it('agrees with the published vector', async () => {
+  it('the webhook signature matches the published vector', async () => {
     expect(signWebhook('00112233445566778899aabbccddeeff', '1559303131511', body)).toBe(s0);
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
@@ -106,18 +106,18 @@ describe('webhook signature', () => {
   });
   it.each([
     ['another body', `${body} `, `t=1559303131511,s0=${s0}`],
-    ['another time', body, `t=1559303131512,s0=${s0}`],
+    ['another timestamp', body, `t=1559303131512,s0=${s0}`],
     ['another signature', body, `t=1559303131511,s0=${s0.replace('4e', '4f')}`],
     ['a short signature', body, `t=1559303131511,s0=${s0.slice(2)}`],
     ['no signature', body, undefined],
     ['nonsense', body, 'hello'],
-  ])('refuses %s', async (_, raw, header) => {
+  ])('the webhook signature refuses %s', async (_, raw, header) => {
     expect(await card.verifyWebhook(raw, signature(header))).toBeNull();
   });
 });
 
 describe('a payment', () => {
-  it('is opened, approved on the page, reported by webhook and read as captured', async () => {
+  it('a payment is opened, approved on the page, reported by webhook and read as captured', async () => {
     const opened = await init(2500);
     expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
@@ -153,7 +153,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is captured once, in spite of repeated approvals', async () => {
+  it('a payment is captured once, even if approved repeatedly', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
@@ -173,7 +173,7 @@ describe('a payment', () => {
     ],
     ['an amount of x.13', 2513, { decision: 'approve' }, 'declined', 'declined', 'error'],
     ['the Cancel button', 2500, { decision: 'cancel' }, 'cancelled', null, 'cancel'],
-  ])('ends unpaid by %s', async (_, amount, fields, state, failure, result) => {
+  ])('a payment ends unpaid by %s', async (_, amount, fields, state, failure, result) => {
     const { payUrl, transactionId } = await init(amount);
     const back = await decide(payUrl, fields);
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
@@ -184,7 +184,7 @@ describe('a payment', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('accepts only test cards', async () => {
+  it('the page accepts only test cards', async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -194,7 +194,7 @@ describe('a payment', () => {
   it.each([
     ['paid later with TWINT', 2500, { decision: 'later', means: 'twint' }, 'TWI'],
     ['an amount of x.14', 2514, { decision: 'approve' }, 'VIS'],
-  ])('arrives after a while: %s', async (_, amount, fields, method) => {
+  ])('a slow payment arrives after a while: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
@@ -207,7 +207,7 @@ describe('a payment', () => {
     expect(await loadCaptures(transactionId)).toHaveLength(1);
   });
 
-  it('expires unpaid after half an hour', async () => {
+  it('a payment expires unpaid after half an hour', async () => {
     const { payUrl, transactionId } = await init();
     harness.advance(31 * 60_000);
     expect((await fetch(payUrl)).status).toBe(410);
@@ -219,13 +219,13 @@ describe('a payment', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('is null if the provider does not have it', async () => {
+  it('a payment is null if the provider does not have it', async () => {
     expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
 
 describe('opening a payment', () => {
-  it('returns the same transaction for the same key, even at the same time', async () => {
+  it('the same key returns the same transaction, even at the same time', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -234,7 +234,7 @@ describe('opening a payment', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('refuses another amount under the same key, and a reference that was booked under another', async () => {
+  it('another amount under the same key is refused, and so is a reference booked under another key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -244,14 +244,14 @@ describe('opening a payment', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('returns 409 for a running key, and 400 for a malformed one', async () => {
+  it('a running key returns 409, and a malformed one 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('survives one lost response and fails if all are lost, with one transaction in both cases', async () => {
+  it('opening a payment survives one lost response and fails if all are lost, with one transaction in both cases', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const opened = await harness.gateways.card.init(once);
@@ -267,13 +267,13 @@ describe('opening a payment', () => {
       again.transactionId,
     ]);
   });
-  it('does nothing if the connection breaks before', async () => {
+  it('nothing is opened if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('is refused with a wrong password', async () => {
+  it('a wrong password is refused', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -286,7 +286,7 @@ describe('opening a payment', () => {
 });
 
 describe('a refund', () => {
-  it('a refund happens once for a key, works in parts, and never exceeds the payment', async () => {
+  it('a refund happens once per key, can be partial, and never exceeds the payment', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
@@ -306,7 +306,7 @@ describe('a refund', () => {
     const { refundId } = await harness.gateways.card.refund(wanted);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('is refused for an unpaid order and if the issuer refuses', async () => {
+  it('a refund is refused for an unpaid order, and if the issuer refuses', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -319,7 +319,7 @@ describe('a refund', () => {
     });
     expect(await loadCredits(transactionId)).toEqual([]);
   });
-  it('cancels a payment that is only reserved', async () => {
+  it('a payment that is only reserved is cancelled', async () => {
     const headers = {
       authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
@@ -351,8 +351,8 @@ describe('a refund', () => {
   });
 });
 
-describe('webhooks on request', () => {
-  it('are dropped, doubled or late', async () => {
+describe('webhook faults on request', () => {
+  it('webhooks can be dropped, duplicated or late', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
@@ -369,7 +369,7 @@ describe('webhooks on request', () => {
     expect(harness.hooks).toHaveLength(0);
     await eventually(() => harness.hooks[0]);
   });
-  it('are sent again while the shop does not accept them', async () => {
+  it('webhooks are sent again until the shop accepts them', async () => {
     harness.answerHooksWith = 503;
     await pay();
     await eventually(() => (harness.hooks.length >= 2 ? true : null));
@@ -377,19 +377,19 @@ describe('webhooks on request', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('do not hide an outdated status', async () => {
+  it('a webhook does not hide an outdated status', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('accept only known faults', async () => {
+  it('only known faults are accepted', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });
 
 describe('after a crash', () => {
-  it('after a crash the provider still has payments, keys and pending webhooks, and captures once', async () => {
+  it('after a crash the provider still has its payments, keys and pending webhooks, and captures once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -16,7 +16,7 @@ export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Received webhooks; `answerHooksWith` is the status of the response. */
+  /** Received webhooks; `answerHooksWith` sets the status of the response. */
   hooks: Hook[];
   answerHooksWith: number;
   /** Moves the clock of shop and sandboxes forward, in milliseconds. */
@@ -82,7 +82,7 @@ export const listed: ListedProduct[] = [
   }),
 ];
 
-/** A shop's gateways and all sandboxes, talking over loopback. */
+/** A shop's gateways and all sandboxes, connected over loopback. */
 export const openGateways = async (
   environment: Record<string, string> = {},
   supplierDelays: Partial<SupplierDelays> = {},
@@ -114,10 +114,10 @@ export const openGateways = async (
         card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
         supplier: {
           topup: 80,
-          // Delays differ enough from the usual ones to be distinguished on a busy machine.
+          // Differs enough from the usual delays to be distinguished on a busy machine.
           slow: 3_000,
           verySlow: 4_000,
-          // requested before its time, even on a busy machine
+          // long enough to be requested early, even on a busy machine
           gift: 1_000,
           listed: [0, 0],
           check: 20,

@@ -10,10 +10,10 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Status and body of each response in turn; the last one repeats. With null there is no response. */
+/** Status and body of each response in turn; the last one repeats. Null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
-/** The time limit of each attempt. The unanswered one expires once its call has arrived, so no clock decides a test. */
+/** The timeout of each attempt, triggered once its call has arrived, so that no clock decides a test. */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
   limits.push(new AbortController());
@@ -70,8 +70,8 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
     answer: v.object({ number: v.string() }),
   });
 
-describe('an outbound call', () => {
-  it('returns the named numeric fields as their exact text', async () => {
+describe('an outgoing call', () => {
+  it('returns the named numeric fields with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -81,13 +81,13 @@ describe('an outbound call', () => {
   });
   it.each([
     ['500', [500, '{"reason":"X"}']],
-    ['an answer that is no JSON', [200, '<html>']],
-    ['an answer of another shape', [200, '{"number":null}']],
+    ['a response that is not JSON', [200, '<html>']],
+    ['a response with another schema', [200, '{"number":null}']],
     ['a conflict', [409, '{"reason":"X"}']],
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
-    'proves nothing on %s and is retried only if allowed [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
+    '%s leaves the outcome unknown and is retried only if allowed [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
       await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -107,7 +107,7 @@ describe('an outbound call', () => {
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'reports unavailability (%s) on %j, which is no refusal',
+    'reports unavailability (%s) on %j, which is not a refusal',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -120,13 +120,13 @@ describe('an outbound call', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('is refused at once by a 4xx with a reason', async () => {
+  it('a 4xx with a reason is an immediate refusal', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
-  it('recovers on a later attempt', async () => {
+  it('a later attempt can succeed', async () => {
     script = [
       [503, ''],
       [500, ''],
@@ -134,7 +134,7 @@ describe('an outbound call', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs operation and correlation id, never URL or body [ASVS-16.3.4]', async () => {
+  it('logs operation and correlation id, never the URL or body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

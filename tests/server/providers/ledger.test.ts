@@ -15,7 +15,7 @@ const modulePath = fileURLToPath(
 );
 
 describe('a ledger', () => {
-  it('keeps entries written before the process was killed', () => {
+  it('a ledger keeps entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
       const { openLedger } = await import(${JSON.stringify(modulePath)});
@@ -47,7 +47,7 @@ describe('a ledger', () => {
 });
 
 describe('the references of myPOS', () => {
-  it('are stored only once, even after a restart', () => {
+  it('references of myPOS are stored only once, even after a restart', () => {
     const file = join(folder, 'references.jsonl');
     const purchase = {
       amount: 1_000,
@@ -86,7 +86,7 @@ describe('the ids of card transactions', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('are unique, even for many in one second and after a restart in it', () => {
+  it('card transaction ids are unique, even for many in one second and after a restart within it', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

@@ -16,7 +16,7 @@ const at = (query: string) =>
   );
 
 describe('location', () => {
-  it('is Switzerland by default, for any address and without one', async () => {
+  it('the location is Switzerland by default, with or without an IP', async () => {
     const switzerland = {
       country: 'Switzerland',
       country_code: 'CH',
@@ -47,7 +47,7 @@ describe('location', () => {
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('is refused over the limit and for a reserved address', async () => {
+  it('a request over the limit or for a reserved IP is refused', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

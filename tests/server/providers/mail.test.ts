@@ -46,7 +46,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
 
 describe('mail', () => {
-  it('arrives with umlauts, identity and an intact attachment', async () => {
+  it('a mail arrives with umlauts, sender and an intact attachment', async () => {
     await harness.gateways.mailer.send(mail());
     const [received] = await inbox();
     expect(received).toMatchObject({
@@ -65,7 +65,7 @@ describe('mail', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('is listed newest first and shown without running its content', async () => {
+  it('mails are listed newest first and shown without running their content', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -81,7 +81,7 @@ describe('mail', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
-  it('stays there after a crash [R17]', async () => {
+  it('a mail survives a crash [R17]', async () => {
     const before = (await inbox()).length;
     await harness.restart();
     await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
@@ -91,7 +91,7 @@ describe('mail', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('is refused by the server if it is too large, and unknown without a server', async () => {
+  it('a mail that is too large is refused, and without a server the outcome is unknown', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -104,7 +104,7 @@ describe('mail', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it('keeps addresses and texts out of its errors', async () => {
+  it('errors contain no addresses or texts', async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
@@ -115,7 +115,7 @@ describe('mail', () => {
   });
 });
 
-/** A mail server of the bare protocol (RFC 5321) that records every line it receives. */
+/** A minimal SMTP server (RFC 5321) that records every line it receives. */
 const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
   const told: string[] = [];
   const server = createServer((socket) => {
@@ -160,7 +160,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
   return { told, mailer, close };
 };
 
-describe('addresses on the wire', () => {
+describe('addresses in SMTP', () => {
   it.each([
     ["o'brien@ex.ch", "RCPT TO:<o'brien@ex.ch>", false],
     ['a&b@ex.ch', 'RCPT TO:<a&b@ex.ch>', false],
@@ -168,7 +168,7 @@ describe('addresses on the wire', () => {
     ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
     ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
     ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
-  ])('%s: %s', async (to, rcpt, utf8) => {
+  ])('sends to %s with %s', async (to, rcpt, utf8) => {
     const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
     await mailer.send(mail({ to, attachments: [] }));
     await close();
@@ -176,7 +176,7 @@ describe('addresses on the wire', () => {
     // RFC 6531: only a mail that needs the extension requests it.
     expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('an ASCII-only server accepts every domain and permanently refuses other local names', async () => {
+  it('an ASCII-only server gets every domain, but permanently refuses non-ASCII local parts', async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -195,9 +195,9 @@ describe('addresses on the wire', () => {
 
 describe('a mail server that does not accept our account', () => {
   it.each([
-    ['at the door', [], '554 5.7.1 not from your address'],
-    ['at the door, full', [], '552 too many'],
-  ])('%s has refused no mail: it waits', async (_, extensions, greeting) => {
+    ['on connecting', [], '554 5.7.1 not from your address'],
+    ['on connecting because it is full', [], '552 too many'],
+  ])('a server that refuses us %s leaves the mail waiting', async (_, extensions, greeting) => {
     const { told, mailer, close } = await openMailServer(extensions, greeting);
     await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
       name: 'Unavailable',
@@ -209,7 +209,7 @@ describe('a mail server that does not accept our account', () => {
 });
 
 describe('the sandbox page', () => {
-  it('lists every sandbox and links to existing pages', async () => {
+  it('the sandbox page lists every sandbox and links to existing pages', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
@@ -218,7 +218,7 @@ describe('the sandbox page', () => {
 });
 
 describe('a mail server that never finishes', () => {
-  it('ends a mail after the deadline, with an unknown outcome', async () => {
+  it('a mail ends at the deadline with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

@@ -26,7 +26,7 @@ const documented = {
 
 let server: Server;
 let supplier: Supplier;
-/** Response to every call except the one for a token. */
+/** The response to every call except the one for a token. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
@@ -96,7 +96,7 @@ const gift = {
 };
 
 describe('the status of a top-up', () => {
-  it("is parsed as by the supplier's own library", async () => {
+  it("a top-up status is parsed as by the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -105,7 +105,7 @@ describe('the status of a top-up', () => {
       pin: null,
     });
   });
-  it('the status of a top-up is read with all other fields of the response', async () => {
+  it('a top-up status is read with all other fields of the response', async () => {
     const recorded = v.parse(
       v.looseObject({ transaction: v.looseObject({}) }),
       read('airtime__topup_phone_topup_transaction_status'),
@@ -121,7 +121,7 @@ describe('the status of a top-up', () => {
       pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
-  it('and as in its documentation', async () => {
+  it('a top-up status is parsed as in the documentation', async () => {
     hears(200, documented['status flat']);
     expect(await supplier.topupStatus('4602843')).toEqual({
       transactionId: '4602843',
@@ -133,7 +133,7 @@ describe('the status of a top-up', () => {
 });
 
 describe('the operator of a number', () => {
-  it('is parsed as documented', async () => {
+  it('the operator of a number is parsed as documented', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -141,15 +141,15 @@ describe('the operator of a number', () => {
       countryIso2: 'CO',
     });
   });
-  it.each([409, 404])('is none if the country is not served (%d), after one request', async (status) => {
+  it.each([409, 404])('an unserved country has no operator (%d), after a single request', async (status) => {
     hears(status, documented['country not supported']);
     expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
     expect(paths).toHaveLength(1);
   });
 });
 
-describe('a refusal of the order', () => {
-  it('is final', async () => {
+describe('a refused order', () => {
+  it('a refused order is final', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
       name: 'Refused',
@@ -160,33 +160,28 @@ describe('a refusal of the order', () => {
   });
 });
 
-describe('a refusal of our account', () => {
+describe('an account that the supplier refuses', () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,
   });
   it.each([
-    [
-      'a token that is not good',
-      401,
-      () => read('authentication__client_error_invalid_token'),
-      'credentials',
-    ],
-    ['the same, as documented', 401, () => documented['top-up unauthorized'], 'credentials'],
-    ['a path that is not there', 404, () => documented['top-up wrong path'], 'gateway'],
-    ['the same of gift cards', 404, () => documented['gift card wrong path'], 'gateway'],
+    ['an invalid token', 401, () => read('authentication__client_error_invalid_token'), 'credentials'],
+    ['an invalid token, as documented', 401, () => documented['top-up unauthorized'], 'credentials'],
+    ['an unknown path', 404, () => documented['top-up wrong path'], 'gateway'],
+    ['an unknown path for gift cards', 404, () => documented['gift card wrong path'], 'gateway'],
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
-    ['an account that is closed', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
+    ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('%s ends nothing', async (_, status, body, reason) => {
+  ])('%s does not end an order', async (_, status, body, reason) => {
     hears(status, body());
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
   });
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
-    ['the audience is not valid', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('%s ends nothing either when a token is requested', async (_, status, name) => {
+    ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
+  ])('%s on a token request does not end an order', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -196,8 +191,8 @@ describe('a refusal of our account', () => {
   });
 });
 
-describe('its list of accepted orders', () => {
-  it('is read to its last page, with a day more on either side', async () => {
+describe('the list of accepted orders', () => {
+  it('the list of orders is read to its last page, with an extra day on either side', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -213,8 +208,8 @@ describe('its list of accepted orders', () => {
   });
 });
 
-describe('its list of gift cards', () => {
-  it('the list of gift cards may have short pages and is read to the last page', async () => {
+describe('the list of gift cards', () => {
+  it('the list of gift cards is read to its last page, even with short pages', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -246,38 +241,34 @@ describe('the codes of a gift card', () => {
       { ...none, cardNumber: 'EWWVWtest', pinCode: '16163test' },
     ],
     [
-      'a PIN alone',
+      'PIN-only',
       [{ cardNumber: '', pinCode: '22610test', redemptionUrl: '' }],
       { ...none, pinCode: '22610test' },
     ],
     [
-      'a PIN and a link',
+      'PIN and link',
       [{ cardNumber: null, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' }],
       { ...none, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' },
     ],
     [
-      'a link alone',
+      'link-only',
       [{ cardNumber: '', redemptionUrl: ' https://dashboard.example/activate?redemption-code=AB ' }],
       { ...none, redemptionUrl: 'https://dashboard.example/activate?redemption-code=AB' },
     ],
     [
-      'a link that nobody should open',
+      'unsafe-link',
       [{ cardNumber: '1', redemptionUrl: 'javascript:alert(1)' }],
       { ...none, cardNumber: '1' },
     ],
-    [
-      'numbers, as documented',
-      documented['redeem code'],
-      { ...none, cardNumber: '6120200345149064', pinCode: '5821' },
-    ],
-  ])('%s: requested in the second version [ASVS-1.2.2]', async (_, body, card) => {
+    ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
+  ])('%s codes are requested from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
   });
 });
 
-describe('its list of products', () => {
+describe('the list of products', () => {
   const paged = (content: unknown) => ({ content, last: true });
   const [airtel] = [
     v.parse(
@@ -285,7 +276,7 @@ describe('its list of products', () => {
       read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
     ),
   ];
-  it('is parsed as recorded and as documented', async () => {
+  it('the list of products is parsed as recorded and as documented', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
     // The recording has five of 656, so the test serves its next page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
@@ -335,7 +326,7 @@ describe('its list of products', () => {
       ]),
     });
   });
-  it('contents of plans are read for amounts of both currencies', async () => {
+  it('the contents of plans are read for amounts in both currencies', async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),
@@ -360,7 +351,7 @@ describe('its list of products', () => {
       'Large Plan - 8GB, 30 Days',
     ]);
   });
-  it('contents that differ between regions, are empty or too long are left out', async () => {
+  it('contents that are empty, too long or differ between regions are left out', async () => {
     const plan = (texts: Record<string, string | null>) => ({
       fixedAmounts: [1, 2, 3, 4],
       localAmounts: [90, 180, 270, 360],
@@ -390,7 +381,7 @@ describe('its list of products', () => {
       ],
     });
   });
-  it('treats a missing rate as one only if both currencies are the same', async () => {
+  it('a missing rate counts as 1 only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
     const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };
@@ -423,7 +414,7 @@ describe('the limits of an operator', () => {
     ).content,
     v.parse(operator, documented['operator of a number']),
   ];
-  it('the catalogue has the same limits as the supplier', async () => {
+  it("the catalogue has the supplier's limits", async () => {
     const catalogue = await loadCatalogue();
     const compared = facts.flatMap((fact) =>
       catalogue

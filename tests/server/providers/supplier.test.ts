@@ -76,17 +76,17 @@ describe('the operator of a number', () => {
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
     ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
-  ])('of %s is found', async (number, country, operator) => {
+  ])('the operator of %s is found', async (number, country, operator) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number of another country', '+41791234567', 'IN'],
-  ])('is unknown for %s', async (_, number, country) => {
+  ])('the operator is unknown for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('is refused for an invalid number', async () => {
+  it('an invalid number is refused', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -111,7 +111,7 @@ describe('a top-up', () => {
       status: 'successful',
     });
   });
-  it('returns a PIN as exact text', async () => {
+  it('a PIN is returned with all its digits', async () => {
     const wanted = topup('501');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     const { pin } = await ended(transactionId);
@@ -124,7 +124,7 @@ describe('a top-up', () => {
   it.each([
     ['502', 'INVALID_RECIPIENT_PHONE'],
     ['505', 'PHONE_RECENTLY_RECHARGED'],
-  ])('to …%s is refused and not executed', async (ending, reason) => {
+  ])('a top-up to …%s is refused and not executed', async (ending, reason) => {
     const wanted = topup(ending);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
       name: 'Refused',
@@ -137,7 +137,7 @@ describe('a top-up', () => {
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
     ['an amount of x.15', '500', '10.15'],
-  ])('fails for %s', async (_, ending, amount) => {
+  ])('a top-up fails for %s', async (_, ending, amount) => {
     const { transactionId } = await harness.gateways.supplier.sendTopup(topup(ending, amount));
     expect(await ended(transactionId)).toMatchObject({
       status: 'failed',
@@ -145,19 +145,19 @@ describe('a top-up', () => {
       pin: null,
     });
   });
-  it('takes longer for 1xx and 2xx', async () => {
+  it('top-ups to 1xx and 2xx take longer', async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('is unknown while the operator is unavailable, and was not executed', async () => {
+  it('while the operator is unavailable, the outcome is unknown and nothing is executed', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('is found by its identifier after a lost response', async () => {
+  it('a top-up with a lost response is found by its identifier', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -170,20 +170,20 @@ describe('a top-up', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('is not sent again by the adapter, and not executed if the connection broke before', async () => {
+  it('the adapter does not retry a top-up, and a call lost on its way is not executed', async () => {
     const wanted = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a used identifier is never a refusal: it proves an execution', async () => {
+  it('a used identifier is not a refusal but proof of an execution', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('is still there after a crash of the shop', async () => {
+  it('a top-up is still known after a crash of the shop', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     await harness.restart();
@@ -197,7 +197,7 @@ describe('a top-up', () => {
 });
 
 describe('gift cards', () => {
-  it('keep sixteen digits sent as JSON numbers', async () => {
+  it('sixteen-digit codes sent as JSON numbers keep all their digits', async () => {
     const wanted = gift('3057', 3);
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     expect(order.status).toBe('pending');
@@ -206,12 +206,12 @@ describe('gift cards', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A double would have rounded it: the text is the sent one, not a converted number.
+      // A double would have rounded it, so the text is the one that was sent.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('keep their leading zeros', async () => {
+  it('codes keep their leading zeros', async () => {
     const wanted = gift('3058');
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     await giftEnded(order.transactionId);
@@ -220,14 +220,14 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('are not returned before their time, nor for a failed order', async () => {
+  it('codes are not returned early, nor for a failed order', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('are ordered once and found after a lost response', async () => {
+  it('gift cards are ordered once and found after a lost response', async () => {
     const wanted = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -240,17 +240,17 @@ describe('gift cards', () => {
 });
 
 describe('tokens', () => {
-  it('are renewed once when refused, without a second execution', async () => {
+  it('a refused token is renewed once, without a second execution', async () => {
     const wanted = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(wanted);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('are renewed after their expiry', async () => {
+  it('an expired token is renewed', async () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('are refused for a wrong secret', async () => {
+  it('a wrong secret gets no token', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * The supplier's sandbox refuses the same calls as the supplier, and is as slow: called over its wire, without the
+ * The supplier's sandbox refuses the same calls as the supplier and is as slow. Tests call it over HTTP, without the
  * adapter.
  */
 
@@ -61,7 +61,7 @@ const read = async <S extends v.GenericSchema>(response: Response, schema: S): P
   expect(response.status).toBe(200);
   return v.parse(schema, await response.json());
 };
-/** Status and name of a refusal; the body has every field of one. */
+/** Status and name of a refusal; checks that its body has every field. */
 const refusal = async (response: Response): Promise<[number, string | null]> => [
   response.status,
   v.parse(errorBody, await response.json()).errorCode,
@@ -96,22 +96,22 @@ const countExecutions = async (identifier: string, at: Harness): Promise<number>
     (one) => one.customIdentifier === identifier,
   ).length;
 
-describe('a refused top-up', () => {
+describe('refused top-ups', () => {
   it.each([
     [
-      'of an operator that is not on the list',
+      'for an operator that is not on the list',
       { operatorId: 729 },
       503,
       'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
     ],
     [
-      'to a phone of another country',
+      'to a phone in another country',
       { recipientPhone: { countryCode: 'CH', number: '919801041300' } },
       400,
       'INVALID_RECIPIENT_PHONE',
     ],
     [
-      'to a country that is not the operator’s',
+      'to a country other than the operator’s',
       { recipientPhone: { countryCode: 'IN', number: '919801041300' } },
       400,
       'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH',
@@ -120,7 +120,7 @@ describe('a refused top-up', () => {
     ['above the range', { amount: 500_000 }, 400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR'],
     ['below the range', { amount: 4.99 }, 400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR'],
     [
-      'of a value that is not among the fixed ones',
+      'with an amount that is not one of the fixed ones',
       {
         operatorId: 302,
         amount: 3.35,
@@ -131,20 +131,25 @@ describe('a refused top-up', () => {
       'INVALID_AMOUNT_FOR_OPERATOR',
     ],
     [
-      'in the local currency where that is not taken',
+      'in the local currency although that is not accepted',
       { operatorId: 302, amount: 299, recipientPhone: { countryCode: 'IN', number: '919801041300' } },
       400,
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
     ],
     ['without an identifier', { customIdentifier: undefined }, 400, 'INVALID_INPUT_PROVIDED'],
-    ['with an identifier of 151 signs', { customIdentifier: 'x'.repeat(151) }, 400, 'INVALID_INPUT_PROVIDED'],
-  ])('%s', async (_, more, status, errorCode) => {
+    [
+      'with an identifier of 151 characters',
+      { customIdentifier: 'x'.repeat(151) },
+      400,
+      'INVALID_INPUT_PROVIDED',
+    ],
+  ])('a top-up %s is refused', async (_, more, status, errorCode) => {
     const wanted = topup(more);
     expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([status, errorCode]);
     expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
     expect(await countExecutions(wanted.customIdentifier, harness)).toBe(0);
   });
-  it('again to the same phone within two minutes, in any spelling of the number', async () => {
+  it('refuses a second top-up to a phone within two minutes, however the number is written', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -163,7 +168,7 @@ describe('a refused top-up', () => {
   });
 });
 
-describe('a refused gift card', () => {
+describe('refused gift cards', () => {
   it('a gift card that is not on the list is refused', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
@@ -171,15 +176,15 @@ describe('a refused gift card', () => {
     ]);
   });
   it.each([
-    ['at a value that is not among the fixed ones', { productId: 3100, unitPrice: 26 }],
+    ['with an amount that is not one of the fixed ones', { productId: 3100, unitPrice: 26 }],
     ['above its range', { unitPrice: 500.01 }],
-  ])('%s', async (_, more) => {
+  ])('a gift card %s is refused', async (_, more) => {
     expect(await refusal(await ask('gifts', '/orders', gift(more)))).toEqual([400, 'WRONG_PRODUCT_PRICE']);
   });
 });
 
 describe('tokens', () => {
-  it('are refused for an unknown audience', async () => {
+  it('refuses a token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -215,8 +220,8 @@ const pageBody = v.strictObject({
   empty: v.boolean(),
 });
 
-describe('the sandbox’s own formats', () => {
-  it('dates are of the form 2026-01-31 23:59:59, in bodies and in refusals', async () => {
+describe('the sandbox’s formats', () => {
+  it('dates have the format 2026-01-31 23:59:59, in bodies and in refusals', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
       await ask('topups', `/topups/reports/transactions/${transactionId}`),
@@ -238,7 +243,7 @@ describe('the sandbox’s own formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a report of gift cards has at most 50 on a page for any requested size', async () => {
+  it('a report of gift cards has at most 50 per page, whatever size is requested', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -247,7 +252,7 @@ describe('the sandbox’s own formats', () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('a report interprets a period in UTC−4', async () => {
+  it('a report interprets its period in UTC−4', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -299,7 +304,7 @@ describe('the sandbox’s own formats', () => {
     ]);
     expect(await balance()).toBe(after);
   });
-  it('the list has operators by country and by number, and gift cards alike', async () => {
+  it('operators and gift cards are listed by country and by number', async () => {
     const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
       (await read(await ask(part, path), v.array(v.looseObject({})))).map(
         (one) => one['name'] ?? one['productName'],
@@ -321,7 +326,7 @@ describe('the sandbox’s own formats', () => {
 });
 
 describe('delays', () => {
-  it('an ordered top-up responds after the operator, and the connection stays open', async () => {
+  it('a top-up responds only after the operator, on an open connection', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
@@ -336,7 +341,7 @@ describe('delays', () => {
     });
   });
   it('the sandbox checks an identifier only before it accepts a call, so parallel calls are all executed', async () => {
-    // Each call checks it well before the first is accepted, even on a busy machine.
+    // Each call is checked well before the first is accepted, even on a busy machine.
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const wanted = topup();
@@ -362,7 +367,7 @@ describe('delays', () => {
         number: '+41792000000',
         customIdentifier,
       });
-      // The status is available by transaction id before it is in the reports.
+      // The status is available by transaction id before it appears in the reports.
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);
@@ -392,7 +397,7 @@ describe('codes of gift cards', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('codes of gift cards have two versions, and the second has a separate field for a link', async () => {
+  it('codes of gift cards have two API versions, and the second has a separate field for a link', async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

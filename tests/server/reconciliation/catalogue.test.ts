@@ -9,7 +9,8 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * The shop sells nothing that the supplier does not have in that form: the daily check, in a shop of 3,000 products.
+ * The daily check in a shop of 3,000 products: the shop sells nothing that the supplier does not offer in the same
+ * form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
@@ -99,7 +100,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // An earlier cart leads to no order.
+  // A cart from before the check cannot be ordered.
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',
@@ -123,7 +124,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // The next day finds the same, without a new notice; then one more.
+  // The next day finds the same without a new notice; then one more product.
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });
@@ -145,7 +146,7 @@ test('a corrected product is sold again', async () => {
   await harness.shopper().addCart(card(7));
 });
 
-test('an unreadable list changes nothing and is soon requested again', async () => {
+test('an unreadable list changes nothing and is requested again soon', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   const before = await offSaleRows();

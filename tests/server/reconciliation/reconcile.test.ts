@@ -17,7 +17,7 @@ import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('the daily run looks back three days, and leaves out the last ten minutes', () => {
+test('the daily run looks back three days, without the last ten minutes', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 10), toFake: ['Date'] });
   try {
     expect(lastDays()).toEqual({
@@ -36,12 +36,12 @@ test('the daily run looks back three days, and leaves out the last ten minutes',
 /** `[kind, order, reference, ours, theirs]` */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('finds exactly the planted differences among 2,000 clean orders, one of each kind [R11]', async () => {
+test('finds exactly the planted differences among 2,000 matching orders, one of each kind [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
   let next = 0;
-  /** The next order of a state, with its only payment. */
+  /** The next order in a state, with its only payment. */
   const take = (state: Entry['state']) => {
     const entry = entries.slice(next).find((e) => e.state === state);
     const attempt = entry?.attempts[0];
@@ -139,7 +139,7 @@ test('finds exactly the planted differences among 2,000 clean orders, one of eac
   hung.transaction.credited = 0;
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
-  // Paid at the provider and unknown to us: one the shop can book, and one that it cannot.
+  // Paid at the provider and unknown to us: one that the shop can book, and one that it cannot.
   const paidNow = { status: 'settled', failure: null } as const;
   const late = take('cancelled');
   Object.assign(late.transaction, { ...paidNow, authorized: late.entry.total, settled: late.entry.total });
@@ -193,7 +193,7 @@ test('finds exactly the planted differences among 2,000 clean orders, one of eac
   }
 });
 
-test('real purchases match day by day, and the job logs it', async () => {
+test('real purchases match day by day, and the job logs the result', async () => {
   const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();

@@ -40,7 +40,7 @@ const noteOf = (html: string): RenderedPage | null => {
   return note === undefined ? null : (JSON.parse(note) as RenderedPage);
 };
 
-/** A text of the interface in a language. */
+/** Returns the interface texts in a language. */
 const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
@@ -67,7 +67,7 @@ const titles = {
 for (const language of languages)
   describe(`in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
-      '%s has its title, its heading and its texts',
+      '%s has its title, heading and texts',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
         const html = await answer.text();
@@ -83,7 +83,7 @@ for (const language of languages)
       },
     );
 
-    test('the shop is installed with the name and the texts of the chosen language', async () => {
+    test('the web app manifest has the name and texts of the chosen language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -105,7 +105,7 @@ for (const language of languages)
       }
     });
 
-    test('the first page of the gift cards of Switzerland is listed with prices and links', async () => {
+    test('the first page of Swiss gift cards is listed with prices and links', async () => {
       const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
       const list = await (
         await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1', {
@@ -121,7 +121,7 @@ for (const language of languages)
       expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
     });
 
-    test('a product shows its name, values and texts', async () => {
+    test('a product page shows its name, values and texts', async () => {
       const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
@@ -138,7 +138,7 @@ for (const language of languages)
     });
   });
 
-test('NAV-05: the page of an operator has its country and its name', async () => {
+test('NAV-05: the page of an operator has its country and name', async () => {
   for (const slug of ['airtel-india', 'vi-india']) {
     const html = await (await get(`/mobile-topup/${slug}`)).text();
     expect(bodyOf(html)).toContain('value="India"');
@@ -147,7 +147,7 @@ test('NAV-05: the page of an operator has its country and its name', async () =>
   }
 });
 
-test('the language is the cookie’s, then the browser’s, then the path’s', async () => {
+test('the language comes from the cookie, then the browser, then the path', async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -156,7 +156,7 @@ test('the language is the cookie’s, then the browser’s, then the path’s', 
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test('a page is cached by version: the same tag, 304, and a new page when the catalogue changes', async () => {
+test('a page is cached by version: the same ETag gets 304, and a catalogue change gets a new page', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -174,7 +174,7 @@ test('a page is cached by version: the same tag, 304, and a new page when the ca
   expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('each encoding carries the same page', async () => {
+test('every encoding returns the same page', async () => {
   const [br, gzip, none] = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => get('/about', { 'accept-encoding': encoding })),
   );
@@ -185,7 +185,7 @@ test('each encoding carries the same page', async () => {
   expect(others).toEqual([one, one]);
 });
 
-test('unknown addresses get 404 with a text', async () => {
+test('unknown URLs return 404 with a text', async () => {
   for (const path of [
     '/no/such',
     '/giftcardworld/no-such',
@@ -207,7 +207,7 @@ test('unknown addresses get 404 with a text', async () => {
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });
 
-test('//host/ is an unknown address', async () => {
+test('//host/ is an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
   // fetch would parse it as another host
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -225,7 +225,7 @@ test('personal pages are rendered in the browser', async () => {
   }
 });
 
-test('the checkout is rendered in its waiting state, the same for everybody and not indexed', async () => {
+test('the checkout is rendered in its loading state, the same for everybody and not indexed', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -260,11 +260,11 @@ test('the server-only bundle is not served', async () => {
 });
 
 test('PayPal’s window can reach the page that opened it', async () => {
-  // WebKit cuts off a window that was opened empty from a page with any other policy
+  // WebKit severs a window opened empty from a page with any other policy
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test('its policy allows only the one style sheet and the one script of a page', async () => {
+test('the CSP allows only the one style sheet and the one script of a page', async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');
@@ -290,7 +290,7 @@ test('a server-rendered page paints from one response, without further style she
   }
 });
 
-test('a browser-rendered page names the code and the messages of its screen', async () => {
+test('a browser-rendered page preloads the code and messages of its screen', async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

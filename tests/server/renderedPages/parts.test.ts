@@ -39,13 +39,13 @@ describe('the settings of a rendered page', () => {
     ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
     ['/order-success', '?order=1', null],
     ['/newsletter/confirm', '?token=1', null],
-  ])('%s%s', (path, search, target) => {
+  ])('the path %s%s gets its settings', (path, search, target) => {
     expect(targetOf(path, search, catalogue, (plain) => isKnownPath(catalogue, plain))).toEqual(target);
   });
 });
 
 describe('the JSON data of a rendered page', () => {
-  test('is JSON that ends no element and opens no comment', () => {
+  test('the JSON data of a page cannot close an element or open a comment', () => {
     const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
     const text = jsonInHtml(value);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -54,7 +54,7 @@ describe('the JSON data of a rendered page', () => {
 });
 
 describe('styles of single elements', () => {
-  test('move into one sheet, equal ones once', () => {
+  test('inline styles move into one sheet, equal ones once', () => {
     const { html, css } = collectStyles(
       '<i style="--hue:210">a</i><b style="white-space:nowrap">b</b><i style="--hue:210">style=&quot;c&quot;</i>',
     );
@@ -70,7 +70,7 @@ describe('styles of single elements', () => {
   });
 });
 
-test("a page has its content, its styles and the browser's start data, each once", () => {
+test("a page contains its content, its styles and the browser's start data once each", () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -113,10 +113,10 @@ describe('pictures of the first screen', () => {
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('are those that the paint waits for', () => {
+  test('pictures that the first paint waits for are collected', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available ones are inlined and not requested', () => {
+  test('available pictures are inlined and not requested', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -139,7 +139,7 @@ test('a browser-rendered page names the files of its screen, once', () => {
   );
 });
 
-test('the cache of pages has a limit of bytes and drops the least recently used', () => {
+test('the page cache is limited in bytes and drops the least recently used page', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

@@ -1,4 +1,4 @@
-/** A cached page equals the page of a fresh process after any requests in between. */
+/** A cached page equals the page of a fresh process, whatever was requested in between. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { createPages } from '../../../server/routes/pages.ts';
 
 const sequences = 250;
 
-/** A small build: its page names everything that rendering depends on. */
+/** A small build whose page names everything that rendering depends on. */
 const entry = `
 const known = ${JSON.stringify(languages)};
 export const chooseLanguage = ({ cookie, accepted, path, host }) =>
@@ -128,14 +128,14 @@ const anyRequest: fc.Arbitrary<PageRequest> = fc
     return { url: `http://${host}${isUpper ? path.toUpperCase() : path}${search}`, method, headers };
   });
 
-/** Simultaneous requests, or a change of the offer. */
+/** Simultaneous requests, or a change of the catalogue. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyRequest, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.subarray(['zalando-ch', 'airtel-india']) },
 );
 const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
 
-test(`responds like a fresh process, in ${sequences} sequences of requests`, async () => {
+test(`responds like a fresh process in ${sequences} random sequences of requests`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
       const pages = openPages();
@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('the 404 page of a removed operator does not affect the top-up page, whichever is requested first', async () => {
+test('the 404 page of a removed operator and the top-up page do not affect each other, in either order', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],
@@ -197,7 +197,7 @@ test.each(languages)('in %s, a personal page has its title in that language', as
   );
 });
 
-test('a response that started before a change of the catalogue is not sent after it', async () => {
+test('a response that started before a catalogue change is not sent after it', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));
@@ -208,7 +208,7 @@ test('a response that started before a change of the catalogue is not sent after
   expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
 });
 
-test('the site map leaves out an operator that is off sale', async () => {
+test('the sitemap leaves out an operator that is off sale', async () => {
   const pages = openPages();
   const [operator] = catalogue.operatorsIn('IN');
   const entryOf = `/mobile-topup/${operator!.slug}</loc>`;

@@ -1,4 +1,4 @@
-/** Every page that the server renders is valid HTML; the crawl checks the page in the browser. */
+/** Every server-rendered page is valid HTML; the crawl checks the page in the browser. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the catalogue', () => {
-  test('responds to every call by the contract, cacheable and without cookies', async () => {
+  test('every catalogue call matches the contract, and is cacheable and without cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
       '/getGiftCountryList',
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('lists pages of at most 48, filtered and sorted as requested', async () => {
+  test('lists pages of at most 48 products, filtered and sorted as requested', async () => {
     const ask = createShopClient(harness.url);
     const list = async (query: string) =>
       dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`));
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
       expect((await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`)).status, query).toBe(422);
   });
 
-  test('finds a product by its place in an address', async () => {
+  test('a product is found by its slug', async () => {
     const ask = createShopClient(harness.url);
     const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
     expect(dataOf(bySlug).prodid).toBe('G-3058');
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('the catalogue is compressed, has a separate ETag for each language, and gets 304 when unchanged', async () => {
+  test('the catalogue is compressed, has an ETag per language, and returns 304 when unchanged', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -102,14 +102,14 @@ describe('the catalogue', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status is current and cached for seconds only', async () => {
+  test('the selling status is current and cached only for seconds', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('unknown products get 404 with the shop’s text', async () => {
+  test('unknown products return 404 with the shop’s text', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
       });
   });
 
-  test('a number returns its operator, a wrong one an error, and an unknown one the choice', async () => {
+  test('a number returns its operator, a wrong one an error, and an unknown one the choice of operators', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -150,8 +150,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the envelope', () => {
-  test('API-10: unknown calls, wrong methods and wrong case are JSON [ASVS-4.1.1]', async () => {
+describe('the response envelope', () => {
+  test('API-10: unknown calls, wrong methods and wrong case return JSON errors [ASVS-4.1.1]', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -160,7 +160,7 @@ describe('the envelope', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('headers keep responses private and inert [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('headers keep responses private and prevent content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -169,7 +169,7 @@ describe('the envelope', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('reads only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
+  test('accepts only small, well-formed JSON [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
     const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -237,7 +237,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('with HTTPS, every response requires it [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
+  test('with HTTPS, every response sets HSTS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -246,7 +246,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('with HTTPS, no sub-domain can set the cookie of a buyer', async () => {
+  test('with HTTPS, no subdomain can set the buyer cookie', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     const ask = createShopClient(shop.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
@@ -257,7 +257,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('a browser with the XSRF cookie has to repeat it [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('a browser with the XSRF cookie must repeat it in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
@@ -268,13 +268,13 @@ describe('cross-site requests', () => {
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // A browser without the cookie gets one with its first change.
+    // A browser without the cookie gets one with its first write.
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the cookies are strict, and the buyer’s cannot be read by a script [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+  test('the cookies are SameSite=Strict, and scripts cannot read the buyer cookie [ASVS-3.3.2 ASVS-3.3.4]', async () => {
     const ask = createShopClient(harness.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
@@ -283,7 +283,7 @@ describe('cross-site requests', () => {
   });
 });
 
-test('too many requests get a time to retry', async () => {
+test('a rate-limited response says when to retry', async () => {
   const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
@@ -324,7 +324,7 @@ const get = <const Address extends string>(path: Address, headers = {}) =>
   fetch(harness.url + path, { headers });
 
 describe('pages', () => {
-  test('API-10: every address outside the API is the app, with its policy [ASVS-3.4.3 S2]', async () => {
+  test('API-10: every URL outside the API returns the app, with its CSP [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -334,7 +334,7 @@ describe('pages', () => {
     }
   });
 
-  test('the offline page has no content and the policy of any page', async () => {
+  test('the offline page has no content and the same CSP as other pages', async () => {
     const page = await get('/offline');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
     const policy = (await get('/orders')).headers.get('content-security-policy');
@@ -344,12 +344,12 @@ describe('pages', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('built files are compressed and cached permanently, and a missing one does not get the app', async () => {
+  test('built files are compressed and cached forever, and a missing one does not return the app', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // from here on it comes from memory, with the right bytes for each encoding
+    // from here on files come from memory, with the right bytes for each encoding
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],
@@ -371,7 +371,7 @@ describe('pages', () => {
       expect(await (await get(sly)).text()).not.toContain('codes');
   });
 
-  test('flags', async () => {
+  test('flags are served, and no other files through their path', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');

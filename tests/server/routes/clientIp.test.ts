@@ -11,11 +11,11 @@ const loadAddress = async (header: string | null, proxies: number): Promise<stri
 };
 
 test.each([
-  ['without a proxy the header counts for nothing', '6.6.6.6', 0, 'local'],
+  ['without a proxy the header does not count', '6.6.6.6', 0, 'local'],
   ['one proxy adds the last address', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
   ['a CDN and a proxy add the last two', '6.6.6.6, 1.1.1.1, 9.9.9.9', 2, '1.1.1.1'],
-  ['a request past the CDN has fewer addresses than proxies', '1.1.1.1', 2, '1.1.1.1'],
-  ['no header at all', null, 1, 'local'],
+  ['a request that bypasses the CDN has fewer addresses than proxies', '1.1.1.1', 2, '1.1.1.1'],
+  ['no header is sent', null, 1, 'local'],
 ])('%s', async (_, header, proxies, address) => {
   expect(await loadAddress(header, proxies)).toBe(address);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Cuts every connection of the shop; new ones fail. */
+/** Cuts every connection of the shop and makes new ones fail. */
 const takeAway = async (): Promise<void> => {
   harness.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const admin = new Client({ connectionString: url });

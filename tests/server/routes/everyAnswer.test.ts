@@ -8,7 +8,7 @@ import { listen } from '../../../server/bootstrap/listen.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
-/** Headers of every response of the shop, and paths that it serves to no visitor. */
+/** Headers of every response, and paths that the shop never serves. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const places: [method: string, path: string, status: number][] = [
 ];
 
 test.each(places)(
-  '%s %s (%i) has its type, allows no framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
+  '%s %s (%i) has a content type, forbids framing and sends no referrer [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
   async (method, path, status) => {
     const { headers, status: given } = await ask(method, path);
     expect(given).toBe(status);
@@ -83,14 +83,14 @@ test.each(places)(
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
-    // A body needs its type, and a text its charset.
+    // A body needs a content type, and a text its charset.
     const type = headers['content-type'];
     if (status !== 303 && headers['content-length'] !== '0' && given < 400)
       expect(type).toMatch(/; charset=utf-8$|^application\/json|^image\//i);
   },
 );
 
-test('an unreadable request gets the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
+test('a malformed request gets the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
   answerUnreadable(server);
   await listen(server, 0, '127.0.0.1');
@@ -107,7 +107,7 @@ test('an unreadable request gets the same headers [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
-test('an address cannot redirect to another host [ASVS-3.7.2]', async () => {
+test('no URL redirects to another host [ASVS-3.7.2]', async () => {
   const paths = [
     '//evil.example',
     '/\\\\evil.example',
@@ -128,7 +128,7 @@ test('an address cannot redirect to another host [ASVS-3.7.2]', async () => {
     }
 });
 
-test('on HTTPS no cookie is sent unencrypted, and none is for other hosts [ASVS-3.3.1 ASVS-3.3.3]', async () => {
+test('with HTTPS, cookies are Secure and limited to this host [ASVS-3.3.1 ASVS-3.3.3]', async () => {
   const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
   try {
     const ask = createShopClient(shop.url);
@@ -143,7 +143,7 @@ test('on HTTPS no cookie is sent unencrypted, and none is for other hosts [ASVS-
   }
 });
 
-test('the first of two values with one name counts, and a query does not replace a body [ASVS-15.3.7]', async () => {
+test('the first of two parameters with the same name counts, and a query does not replace a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -159,7 +159,7 @@ test('the first of two values with one name counts, and a query does not replace
 });
 
 describe('internal files', () => {
-  test('serves no internal file: no dot folder, no listing, no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
+  test('serves no dot folder, no directory listing and no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
       '/.git',

@@ -1,6 +1,6 @@
 /**
- * Every call of the API except the providers' own, found in the app itself: its allowed callers, and its response to
- * any input.
+ * Every API route except the providers' own, taken from the app itself: its allowed callers, and its response to any
+ * input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -16,11 +16,11 @@ import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
 import { openShop, topUp, type Harness } from '../shop/harness.ts';
 
-/** The calls that need a bearer. */
+/** The calls that require a bearer token. */
 const needSession = Object.entries(api)
   .filter(([, { auth }]) => auth === 'session')
   .map(([path, { method }]) => `${method} /${path}`);
-/** Requests of every call; more by hand. */
+/** Random requests for each call; `FUZZ` raises the number. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
 let harness: Harness;
@@ -58,7 +58,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('the server has a route for every declared call, and no other except for operation and the location service', () => {
+test('the server has a route for every declared call, and otherwise only operational ones and the location service', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -94,7 +94,7 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // open to visitors, but a wrong bearer does not make a visitor
+      // open to visitors, but not with a wrong bearer token
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -103,11 +103,11 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // with any kind of wrong bearer
+  // with any kind of wrong bearer token
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Response of a server to bytes that no client would send. */
+/** Returns the server's response to bytes that no HTTP client would send. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -118,7 +118,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('an unreadable request is refused in the form of the contract too [ASVS-4.2.1]', async () => {
+test('a malformed request is refused in the format of the contract [ASVS-4.2.1]', async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -153,7 +153,7 @@ test('a request that never ends is cut off', async () => {
   }
 });
 
-test('a NUL character, which no table can store, is refused without an internal error', async () => {
+test('a NUL character, which PostgreSQL cannot store, is refused without an internal error', async () => {
   const { session } = await signUp(harness);
   const route = { method: 'GET', path: '/gettransaction' };
   const headers = { authorization: `Bearer ${session.access_token}` };
@@ -161,7 +161,7 @@ test('a NUL character, which no table can store, is refused without an internal 
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('any input to any call by any sender gets a response in the form of the contract without an internal fault [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
+test('any input to any call by any sender gets a response that matches the contract, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);
@@ -273,7 +273,7 @@ test('any input to any call by any sender gets a response in the form of the con
     ),
   });
   for (const route of findRoutes()) {
-    // The storm must not end the session that all calls share.
+    // The random calls must not end the session that they share.
     const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {

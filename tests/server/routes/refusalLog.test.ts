@@ -49,14 +49,14 @@ test('the log has every sign-in, failed sign-in, forbidden call and rate limit [
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // the same network has the same mark, another one a different mark; the address itself is nowhere
+  // the same network has the same mark, another network a different one, and the address itself is not logged
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('a flood is sampled and does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('a flood is sampled so that it does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

@@ -9,7 +9,7 @@ import { createLog } from '../../../server/platform/log.ts';
 import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** The sandboxes have a pay page that shows the purchase, and a public inbox and phone that show codes. */
+/** The sandboxes have a payment page that shows the purchase, and a public inbox and phone that show codes. */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -17,7 +17,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const draw = (): string => randomBytes(32).toString('hex');
-/** No data exists. */
+/** Nothing runs at this address. */
 const elsewhere = 'https://127.0.0.1:1';
 /** Production with complete settings. */
 const whole: Record<string, string> = {
@@ -91,7 +91,7 @@ const open = async (environment: Record<string, string | undefined>): Promise<Sh
 };
 const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
   (await app.fetch(new Request(`https://shop.example/sandbox${path}`, { method }))).status;
-/** Each URL of the sandboxes, with a value for each parameter. */
+/** Every URL of the sandboxes, with a value for each parameter. */
 const places = (): [method: string, path: string][] => {
   const found = sandbox.app.routes
     .filter(({ path }) => !path.includes('*'))
@@ -105,7 +105,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('production responds at no URL of a sandbox, even if it needlessly allows one [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+test('production serves no sandbox URL, even if it needlessly allows a sandbox [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
@@ -117,7 +117,7 @@ test('production responds at no URL of a sandbox, even if it needlessly allows o
   }
 });
 
-test('production without a service does not start, and shows an inbox only if that is allowed', async () => {
+test('production without a service does not start, and shows the sandbox inbox only if allowed', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });

@@ -1,7 +1,6 @@
 /**
- * Calls of the specification between both real sides: the shop's own actors and client call the server over HTTP.
- * Each test lists the exact calls and their result. The client checks responses against the contract, as in the
- * browser.
+ * Calls of the specification between both real sides: the shop's actors and client call the server over HTTP. Each
+ * test lists the exact calls and their result. The client validates responses against the contract, as in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -95,7 +94,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** A browser with the shop in it. */
+/** A browser with the shop loaded. */
 const openBrowser = () => {
   const cookies: CookieJar = new Map();
   const store = createStorage(createMemoryBackend());
@@ -115,7 +114,7 @@ const openBrowser = () => {
   return {
     services,
     store,
-    /** Result of an actor of the shop, and its calls. @throws Failure */
+    /** Runs an actor of the shop. Returns its result and calls. @throws Failure */
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
@@ -131,13 +130,13 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** A token of an order or a cart belongs only to the call. */
+/** Redacts tokens of orders and carts, which differ between runs. */
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,
 })) as [(path: string, body: unknown) => (typeof asked)[0], (path: string) => (typeof asked)[0]];
 
-/** A guest’s unpaid order, made by the shop. */
+/** A guest’s unpaid order. */
 const order = async (request: object = topUp): Promise<Browser & { made: Order; cart: Cart }> => {
   const browser = openBrowser();
   const { output: cart } = await browser.run(cartImplementations(browser.services).actors.addToCart, request);
@@ -153,7 +152,7 @@ const openPage = (browser: Browser, { ordertoken }: Order, more: object = {}) =>
     choice: { code: 'card', cardid: null, ...more },
     save: false,
   });
-/** The same, paid by card. */
+/** A guest's order, paid by card. */
 const paid = async (request: object = topUp, status = 'completed'): Promise<Browser & { made: Order }> => {
   const browser = await order(request);
   const { output } = await openPage(browser, browser.made);
@@ -167,7 +166,7 @@ const paid = async (request: object = topUp, status = 'completed'): Promise<Brow
   return browser;
 };
 
-/** A customer who has signed up here, as stored by the shop. */
+/** A customer who has just signed up. */
 const signedIn = async (): Promise<Browser & { email: string; password: string; bearer: string }> => {
   const browser = openBrowser();
   const request = await registration(harness);
@@ -205,7 +204,7 @@ describe('the catalogue', () => {
       through: 1,
     });
 
-  test('API-23: the gift cards of a country, of one category', async () => {
+  test('API-23: lists the gift cards of a country in one category', async () => {
     const swiss = await list('CH', 1);
     expect(swiss.calls).toEqual([get('getGiftProductListByCountry?ccode_iso2=CH&category_id=1&pageno=1')]);
     expect(swiss.output.products.length).toBeGreaterThan(0);
@@ -217,7 +216,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('API-24: a product with its prices in francs', async () => {
+  test('API-24: loads a product with its prices in francs', async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.loadOffer, {
       prodid: 'T-200',
     });
@@ -237,7 +236,7 @@ describe('the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test('API-26: the page of a card loads its details and its questions', async () => {
+  test('API-26: the page of a gift card loads its details and FAQ', async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -246,14 +245,14 @@ describe('the catalogue', () => {
     expect(output.faqs.length).toBeGreaterThan(0);
   });
 
-  test('API-27: the countries with gift cards', async () => {
+  test('API-27: lists the countries with gift cards', async () => {
     const { output, calls } = await browser.run(actors.loadCountries);
     expect(calls).toEqual([get('getGiftCountryList')]);
     expect(output).toContainEqual(expect.objectContaining({ ccode_iso2: 'CH', isd: '41' }));
   });
 
   test.each(['isd=41', 'countrycode=CH', 'searchbyname=Switzerland'])(
-    'API-28: a country by %s',
+    'API-28: finds a country by %s',
     async (query) => {
       const { body } = await harness.shopper().browser.get(`/getCountryDetail?${query}`);
       expect(body).toMatchObject({
@@ -266,7 +265,7 @@ describe('the catalogue', () => {
 
 const goneOrNone = expect.stringMatching(/^(gone|notFound)$/) as string;
 describe('the cart', () => {
-  test('API-29 API-30 API-31: filled, read and emptied', async () => {
+  test('API-29 API-30 API-31: fills, reads and empties the cart', async () => {
     const browser = openBrowser();
     const { actors } = cartImplementations(browser.services);
     const { output: cart, calls } = await browser.run(actors.addToCart, topUp);
@@ -283,7 +282,7 @@ describe('the cart', () => {
 });
 
 describe('an order', () => {
-  test('API-32 API-33 API-38: an order is made from the cart, read, and payable with the offered methods', async () => {
+  test('API-32 API-33 API-38: creates an order from the cart and reads it with its payment methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
     const { output: cart } = await browser.run(
@@ -320,7 +319,7 @@ describe('an order', () => {
     expect(methods.output.gateways.map(({ code }) => code)).toEqual(['card', 'paypal', 'mypos']);
   });
 
-  test('API-37: an unpaid order is abandoned, and another one can be made', async () => {
+  test('API-37: abandons an unpaid order and creates another', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = checkoutImplementations(browser.services);
@@ -334,7 +333,7 @@ describe('an order', () => {
     expect(next.orderno).not.toBe(browser.made.orderno);
   });
 
-  test('API-48: cancelled', async () => {
+  test('API-48: cancels an order', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { output, calls } = await browser.run(
@@ -345,7 +344,7 @@ describe('an order', () => {
     expect(output.status).toBe('cancelled');
   });
 
-  test('API-39 API-43 API-45 PAY-01: paid at the card provider', async () => {
+  test('API-39 API-43 API-45 PAY-01: pays at the card provider', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paymentImplementations(browser.services, 'paycheckstatus');
@@ -365,7 +364,7 @@ describe('an order', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: returns its codes, and sends the mail again', async () => {
+  test('API-34 API-47: shows the codes, and sends the mail again', async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -384,7 +383,7 @@ describe('an order', () => {
     await until(async () => (await mails()) === 2);
   });
 
-  test('API-46: refreshed on request', async () => {
+  test('API-46: refreshes an order on request', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
@@ -394,7 +393,7 @@ describe('an order', () => {
     });
   });
 
-  test('API-62: a due refund is requested once', async () => {
+  test('API-62: requests a due refund once', async () => {
     const browser = await paid(undeliverable, 'cancelled');
     const { ordertoken } = browser.made;
     const { requestRefund } = refundImplementations(browser.services).actors;
@@ -426,7 +425,7 @@ describe('other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: PayPal is left, and the order can be paid again', async () => {
+  test('API-42: leaving PayPal makes the order payable again', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -450,7 +449,7 @@ describe('other payment methods', () => {
 });
 
 describe('calls of a signed-in customer', () => {
-  test('API-19 API-03: the server signs out and invalidates the bearer', async () => {
+  test('API-19 API-03: signing out invalidates the bearer token', async () => {
     const browser = await signedIn();
     expect((await readProfile(browser)).email).toBe(browser.email);
     const refresh_token = browser.store.read('refreshToken')!;
@@ -462,7 +461,7 @@ describe('calls of a signed-in customer', () => {
     await expect(readProfile(browser)).rejects.toMatchObject({ kind: 'session' });
   });
 
-  test('API-20 API-21: a link by mail sets a new password, once', async () => {
+  test('API-20 API-21: a link by mail sets a new password once', async () => {
     const { email } = await signedIn();
     const browser = openBrowser();
     const { requestMail } = emailLinkRequestImplementations(browser.services, 'passwordReset').actors;
@@ -480,7 +479,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test("API-49 EV-08: sends a new link for the address, with the server's message", async () => {
+  test("API-49 EV-08: sends a new verification link, with the server's message", async () => {
     const browser = await signedIn();
     await wait(harness, 61);
     const { output, calls } = await browser.run(
@@ -491,7 +490,7 @@ describe('calls of a signed-in customer', () => {
     await mailTo(harness, browser.email, 'Confirm your e-mail');
   });
 
-  test('API-52 API-53 EV-12: the code of the sign-up is sent again and verifies the address', async () => {
+  test('API-52 API-53 EV-12: the sign-up code is sent again and verifies the address', async () => {
     const browser = await signedIn();
     const { actors } = emailCode(browser.services);
     const target = { proves: 'email', email: null };
@@ -520,7 +519,7 @@ describe('calls of a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject({ email, email_verified: 1 });
   });
 
-  test('API-54 API-55: the profile is read with its address, and stores changes', async () => {
+  test('API-54 API-55: loads the profile with its address, and saves changes', async () => {
     const browser = await signedIn();
     const { actors } = profileImplementations(browser.services);
     expect((await browser.run(actors.loadProfile)).calls).toEqual([get('getprofile?bBillAdd=1')]);
@@ -533,7 +532,7 @@ describe('calls of a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject(person);
   });
 
-  test('API-56: an existing address is verified, another one is refused', async () => {
+  test('API-56: verifies an existing postal address and refuses another one', async () => {
     const browser = await signedIn();
     const { checkAddress } = addressCheckImplementations(browser.services).actors;
     const address = {
@@ -551,7 +550,7 @@ describe('calls of a signed-in customer', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a code verifies a number, without new tokens; another customer’s number is refused', async () => {
+  test('API-57 API-58: a code verifies a number without new tokens, and another customer’s number is refused', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -597,7 +596,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: orders and vouchers in pages of ten, for whole days', async () => {
+  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, for whole days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -614,7 +613,7 @@ describe('calls of a signed-in customer', () => {
     expect(report.output).toMatchObject({ items: [], total: 0 });
   });
 
-  test('API-61: a saved card is removed by its id', async () => {
+  test('API-61: removes a saved card by its id', async () => {
     const browser = await signedIn();
     const { email } = browser;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -633,7 +632,7 @@ describe('calls of a signed-in customer', () => {
   });
 });
 
-test('ORD-01: returns an order of the account with its operator, its sums and its codes', async () => {
+test('ORD-01: returns an order of the account with its operator, amounts and codes', async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {
@@ -659,7 +658,7 @@ test('ORD-01: returns an order of the account with its operator, its sums and it
   expect(output.print?.receipts).toHaveLength(1);
 });
 
-test('API-05 API-09: every call had a response with success and a message', () => {
+test('API-05 API-09: every response had a success flag and a message', () => {
   expect(new Set(answered.map(({ call }) => call.split('?')[0])).size).toBeGreaterThan(35);
   for (const { call, body } of answered)
     expect(body, call).toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo leaves customers, an order in each state and an ID to review', async () => {
+test('the demo creates customers, an order in each state and an ID to review', async () => {
   const lines: string[] = [];
   await fillDemo(shop.url, (line) => lines.push(line));
   const { rows } = await shop.pool.query<{ state: string }>(

@@ -54,7 +54,7 @@ const inbox = v.array(
   }),
 );
 
-/** The reference: operations that the sandboxes really executed. */
+/** The source of truth: operations that the sandboxes really executed. */
 export const createOracle = (origin: string) => {
   const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
     v.parse(schema, await (await fetch(`${origin}/sandbox${path}`)).json());
@@ -80,8 +80,8 @@ export const createOracle = (origin: string) => {
 };
 
 /**
- * Waits until `ask` returns a value that is not null, undefined or false; fails after `ms`, which is more than any
- * machine needs. A long wait polls less often, because polling itself keeps a busy machine busy.
+ * Polls until `ask` returns a value that is not null, undefined or false; fails after `ms`, which is more than any
+ * machine needs. A long wait polls less often, because polling keeps a busy machine busy.
  */
 export const until = async <T>(
   ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,
@@ -102,7 +102,7 @@ export type Harness = OpenedShop & {
 };
 
 /**
- * The real shop in this process, with shortened waits. `log` may receive its lines; with `passwords: null` it hashes
+ * The real shop in this process, with shortened delays. `log` receives its log lines; with `passwords: null` it hashes
  * as in production.
  */
 export const openShop = async (

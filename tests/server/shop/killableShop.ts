@@ -14,8 +14,8 @@ const keys = () =>
   });
 
 /**
- * A shop in a separate process, on one database and folder for the file, with a crash point that a test sets. The
- * shop started after a crash is the next to crash, because it has served requests by then. `env` has this shop's
+ * A shop in a separate process with a crash point that a test sets; the tests of a file share one database and folder.
+ * The shop that starts after a crash is the next one to crash, because it has served requests by then. `env` has its
  * settings.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
@@ -23,7 +23,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // each start would generate its own, which takes a quarter of its time
+  // shared keys, because generating them would take a quarter of each start
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     await database.drop();
     await folder.remove();
   });
-  /** Waits until it is open. */
+  /** Waits until the shop accepts requests. */
   const start = async (): Promise<Run> => {
     const started = run('../orders/shop-process.ts', [], {
       answers: true,
@@ -70,9 +70,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** The running one; starts one without it. */
+    /** The running shop, started if necessary. */
     running,
-    /** It ends there. Its output from now on counts. */
+    /** Sets the crash point. Only output from now on counts. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

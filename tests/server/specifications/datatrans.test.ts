@@ -1,6 +1,6 @@
 /**
- * The sandbox refuses the same requests as Datatrans, with the same messages, and accepts the valid ones: one test
- * for each rule.
+ * The sandbox refuses the same requests as Datatrans, with the same messages, and accepts the valid ones: one test per
+ * rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -67,48 +67,48 @@ const paid = async (more: object = {}): Promise<string> => {
 };
 
 describe('Datatrans and the sandbox refuse', () => {
-  it('an unknown transaction: 400 TRANSACTION_NOT_FOUND', async () => {
+  it('refuses an unknown transaction with 400 TRANSACTION_NOT_FOUND', async () => {
     const { status, body } = await call('GET', '/260101000000000000');
     expect([status, body.error]).toEqual([
       400,
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('a transaction number without 18 digits', async () => {
+  it('refuses a transaction number without 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
       { code: 'INVALID_PROPERTY', message: 'status transactionId length must be 18 digits' },
     ]);
   });
-  it('a missing field: INVALID_PROPERTY "init.refno must not be null"', async () => {
+  it('refuses a missing field with INVALID_PROPERTY "init.refno must not be null"', async () => {
     expect(await refusal({ currency: 'CHF', amount: 2500 })).toEqual([
       400,
       'INVALID_PROPERTY',
       'init.refno must not be null',
     ]);
   });
-  it('broken JSON: INVALID_JSON_PAYLOAD', async () => {
+  it('refuses broken JSON with INVALID_JSON_PAYLOAD', async () => {
     expect((await refusal('{"currency":')).slice(0, 2)).toEqual([400, 'INVALID_JSON_PAYLOAD']);
   });
   it.each([
     ['a refno2 of more than 40 characters', { refno2: 'x'.repeat(41) }, 'INVALID_PROPERTY'],
     ['the payment method ZZZ', { paymentMethods: ['VIS', 'ZZZ'] }, 'INVALID_PROPERTY'],
-    ['a field it does not know', { refNo: 'x' }, 'UNRECOGNIZED_PROPERTY'],
+    ['an unknown field', { refNo: 'x' }, 'UNRECOGNIZED_PROPERTY'],
     [
       'an alias without its type',
       { card: { alias: 'abc', expiryMonth: '12', expiryYear: '49' } },
       'INVALID_PROPERTY',
     ],
     [
-      'an alias it does not know',
+      'an unknown alias',
       { card: { type: 'ALIAS', alias: 'abc', expiryMonth: '12', expiryYear: '49' } },
       'INVALID_ALIAS',
     ],
-  ])('%s', async (_, more, code) => {
+  ])('refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('a reference that was booked, and no other: DUPLICATE_REFNO', async () => {
+  it('refuses a reference that was booked before with DUPLICATE_REFNO, and no other', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -116,7 +116,7 @@ describe('Datatrans and the sandbox refuse', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('a credit above the settled amount, and one of an unsettled payment', async () => {
+  it('refuses a credit above the settled amount or for an unsettled payment', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -129,19 +129,19 @@ describe('Datatrans and the sandbox refuse', () => {
 });
 
 describe('Datatrans and the sandbox accept', () => {
-  it('an opened payment, with the URL of its page in Location', async () => {
+  it('accepts a payment and returns its page in Location', async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('another currency, every listed language, and no return URL', async () => {
+  it('accepts another currency, every listed language and a missing return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('a credit without an amount, which credits the rest', async () => {
+  it('accepts a credit without an amount, which credits the rest', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('a cancel without a reference, and one of a settled payment', async () => {
+  it('accepts a cancel without a reference, and one of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);
@@ -165,18 +165,18 @@ describe('Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],
-  ])('the reason of a failed payment: %s', async (reason, fields) => {
+  ])('reports the reason of a failed payment: %s', async (reason, fields) => {
     const id = await open();
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
   });
-  it('an abandoned payment fails with the reason timeout', async () => {
+  it('reports an abandoned payment as failed with the reason timeout', async () => {
     const id = await open();
     harness.advance(31 * 60_000);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');
     expect(await harness.gateways.card.status(id)).toMatchObject({ state: 'expired' });
   });
-  it('an authorised payment by a webhook, and no other', async () => {
+  it('sends a webhook only for an authorised payment', async () => {
     const webhook = { url: harness.url('/hooks/datatrans') };
     for (const decision of ['decline', 'cancel']) await decide(await open({ webhook }), { decision });
     const id = await paid({ webhook });

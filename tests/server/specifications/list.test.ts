@@ -1,4 +1,4 @@
-/** Every provider on the list of the shop names its official specification. */
+/** Every provider names its official specification. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,14 +10,17 @@ const all = [
   ...Object.values(smsProviders).map((provider) => ({ movesMoney: [], ...provider })),
 ];
 
-test.each(all)('$name names a specification with its origin, or the reason for none', ({ specification }) => {
-  if ('none' in specification) return expect(specification.none).not.toBe('');
-  const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
-  expect(existsSync(join(root, 'tests/specifications', folder, 'ORIGIN.md'))).toBe(true);
-  // an SDK validates no call, so a test has to use it
-  const tests = readdirSync(join(root, 'tests/server/specifications'));
-  if ('sdk' in specification) expect(tests).toContain(`${folder}.test.ts`);
-});
+test.each(all)(
+  '$name names a specification with its origin, or the reason for having none',
+  ({ specification }) => {
+    if ('none' in specification) return expect(specification.none).not.toBe('');
+    const folder = 'sdk' in specification ? specification.sdk : specification.openApi;
+    expect(existsSync(join(root, 'tests/specifications', folder, 'ORIGIN.md'))).toBe(true);
+    // an SDK does not validate calls, so a test has to use it
+    const tests = readdirSync(join(root, 'tests/server/specifications'));
+    if ('sdk' in specification) expect(tests).toContain(`${folder}.test.ts`);
+  },
+);
 
 test.each(all.filter(({ movesMoney }) => movesMoney.length > 0))(
   '$name moves money or goods and has an official specification',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A server on loopback while `work` runs. */
+/** Runs a server on loopback during `work`. */
 const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -30,7 +30,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** A number in a form as PHP writes it: 25, 2.85, 25.5. */
+/** A number in a form as PHP prints it: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -41,7 +41,7 @@ const head = (method: string): Pairs => [
   ['KeyIndex', String(harness.config.mypos.keyIndex)],
   ['Source', 'SDK_PHP_1.4'],
 ];
-/** Purchase.php, process(): its fields in its order, unset ones empty, the signature last. */
+/** Purchase.php, process(): its fields in order, unset ones empty, the signature last. */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],
   more: Record<string, string> = {},
@@ -132,17 +132,17 @@ describe('the official SDK’s form', () => {
   });
 
   it.each([
-    ['with a sum that is not the cart’s', { Amount: '26' }],
+    ['with a total that differs from the cart’s', { Amount: '26' }],
     ['with a third decimal', { Amount: '25.001', Price_1: '25.001' }],
-    ['with a cart of another currency', { Currency_1: 'EUR' }],
-    ['with a kind that there is not', { PaymentParametersRequired: '4' }],
-    ['without a name, which the full kind demands', { customerfirstnames: '' }],
-    ['with a notice to no address', { URL_Notify: 'nowhere' }],
-  ])('is refused %s', async (_, more) => {
+    ['with a cart in another currency', { Currency_1: 'EUR' }],
+    ['with an unknown kind', { PaymentParametersRequired: '4' }],
+    ['without a name, which the full kind requires', { customerfirstnames: '' }],
+    ['with an invalid notice URL', { URL_Notify: 'nowhere' }],
+  ])('the form is refused %s', async (_, more) => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it('is signed over the decoded values, in its order', async () => {
+  it('the signature covers the decoded values, in order', async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -169,7 +169,7 @@ describe('the sandbox of myPOS', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('the sandbox repeats a refund for every request, because an OrderID is unique only for purchases', async () => {
+  it('the sandbox refunds again for every request, because an OrderID is only unique for purchases', async () => {
     const { order, trnref } = await kept();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -184,7 +184,7 @@ describe('the sandbox of myPOS', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it('the status is requested before a lost refund is repeated', async () => {
+  it('the shop checks the status before it retries a lost refund', async () => {
     const { order, trnref } = await kept();
     const request = {
       transactionId: order,
@@ -221,14 +221,14 @@ describe('a signed response', () => {
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('joins true as 1, and false and null as empty, like PHP', () => {
+  it('a signed response encodes true as 1, and false and null as empty, like PHP', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('is verified over the exact text of a number in any field', async () => {
+  it('a signed response is verified over the exact text of its numbers, in any field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
-    // an unlisted field with an ending that a number would lose
+    // an unlisted field whose last digits a number would lose
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
     const found = await during(
       (_, response) => response.end(text),

@@ -1,6 +1,6 @@
 /**
- * The sandbox refuses the same requests as PayPal, with the same messages, and accepts the valid ones: one test
- * for each rule.
+ * The sandbox refuses the same requests as PayPal, with the same messages, and accepts the valid ones: one test per
+ * rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -46,7 +46,7 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** Refusal in short: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/** A refusal in short: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,
@@ -122,16 +122,16 @@ describe('PayPal and the sandbox refuse', () => {
       [422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE', `${amountField}/value`],
     ],
     [
-      'an amount that is no number',
+      'an amount that is not a number',
       'much',
       'CHF',
       [400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX', `${amountField}/value`],
     ],
-  ])('%s', async (_, value, currency, refusal) => {
+  ])('refuses %s', async (_, value, currency, refusal) => {
     expect(short(await call('/v2/checkout/orders', order(value, currency)))).toEqual(refusal);
   });
 
-  it('an order with a payment source and without a request id', async () => {
+  it('refuses an order with a payment source and without a request id', async () => {
     expect(short(await call('/v2/checkout/orders', order('25.00'), {}))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -139,7 +139,7 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('an order without its amount, with an unknown value and with a text that is too long is refused', async () => {
+  it('refuses an order without its amount, with an unknown value or with a text that is too long', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('PayPal and the sandbox refuse', () => {
       '/purchase_units/0/invoice_id',
     ]);
   });
-  it('broken JSON', async () => {
+  it('refuses broken JSON', async () => {
     expect(short(await call('/v2/checkout/orders', '{"intent":'))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -168,7 +168,7 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('an unknown order: 404 with the name RESOURCE_NOT_FOUND and the issue INVALID_RESOURCE_ID', async () => {
+  it('refuses an unknown order with 404 RESOURCE_NOT_FOUND and the issue INVALID_RESOURCE_ID', async () => {
     expect(short(await get('/v2/checkout/orders/5O190127TN364715T'))).toEqual([
       404,
       'RESOURCE_NOT_FOUND',
@@ -176,12 +176,12 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('an unknown token: 401 AUTHENTICATION_FAILURE', async () => {
+  it('refuses an unknown token with 401 AUTHENTICATION_FAILURE', async () => {
     const answer = await fetch(`${harness.config.paypal.apiBase}/v2/checkout/orders/5O190127TN364715T`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
   });
-  it('a refund in another currency: REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
+  it('refuses a refund in another currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
     const amount = { currency_code: 'EUR', value: '5.00' };
     expect(short(await call(`/v2/payments/captures/${await captured()}/refund`, { amount }))).toEqual([
       422,
@@ -190,7 +190,7 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('a refund of yen with decimals: DECIMALS_NOT_SUPPORTED', async () => {
+  it('refuses a refund of yen with decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -199,39 +199,39 @@ describe('PayPal and the sandbox refuse', () => {
 });
 
 describe('PayPal and the sandbox accept', () => {
-  it('an amount of "25", which is 25.00', async () => {
+  it('accepts an amount of "25" as 25.00', async () => {
     const id = await approved('25');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'CHF', value: '25.00' } },
     ]);
   });
-  it('yen without decimals', async () => {
+  it('accepts yen without decimals', async () => {
     const id = await approved('1000', 'JPY');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'JPY', value: '1000' } },
     ]);
   });
-  it('a landing_page', async () => {
+  it('accepts a landing_page', async () => {
     const { status } = await call(
       '/v2/checkout/orders',
       order('25.00', 'CHF', {}, { landing_page: 'LOGIN' }),
     );
     expect(status).toBe(201);
   });
-  it('an order without a payment source, without a request id, which is only CREATED', async () => {
+  it('accepts an order without a payment source and request id, which stays CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
       body: { status: 'CREATED' },
     });
   });
-  it('a capture without a body, with a short response by default', async () => {
+  it('accepts a capture without a body, with a minimal response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
     expect(body.status).toBe('COMPLETED');
   });
-  it('a refund without a body, which refunds all of it', async () => {
+  it('accepts a refund without a body, which refunds everything', async () => {
     const capture = await captured('25.00');
     expect(await call(`/v2/payments/captures/${capture}/refund`, null)).toMatchObject({
       status: 201,
@@ -239,7 +239,7 @@ describe('PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund under its request id: one refund, and 201 again', async () => {
+  it('a second refund under the same request id returns 201 again and refunds nothing more', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };
@@ -251,7 +251,7 @@ describe('PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('a repeated request id gets the first response for any request', async () => {
+  it('a repeated request id gets the first response, for any request', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

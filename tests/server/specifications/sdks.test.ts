@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('@paypal/paypal-server-sdk', () => {
-  /** Every host resolves to this machine, without TLS. */
+  /** Resolves every host to this machine, without TLS. */
   class Loopback extends Agent {
     override createConnection() {
       return connect(portOf(front), '127.0.0.1');
@@ -91,7 +91,7 @@ describe('@paypal/paypal-server-sdk', () => {
     return [error.statusCode, JSON.parse(error.body).details?.[0]?.issue];
   };
 
-  it('creates, gets, captures and refunds, in parts and the rest', async () => {
+  it('the PayPal SDK creates, gets, captures and refunds, in parts and in full', async () => {
     const { orders, payments } = open();
     const created = await orders.createOrder({ body: order('25.00'), paypalRequestId: randomUUID() });
     expect([created.statusCode, created.result.status]).toEqual([201, 'PAYER_ACTION_REQUIRED']);
@@ -122,7 +122,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
   });
 
-  it('returns the same response for the same request id', async () => {
+  it('the PayPal SDK gets the same response for the same request id', async () => {
     const { orders } = open();
     const same = { body: order('5'), paypalRequestId: randomUUID() };
     const [first, second] = [await orders.createOrder(same), await orders.createOrder(same)];
@@ -130,7 +130,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('parses refusals', async () => {
+  it('the PayPal SDK parses refusals', async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
@@ -150,7 +150,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('is refused with a wrong secret', async () => {
+  it('the PayPal SDK is refused with a wrong secret', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -167,7 +167,7 @@ describe('twilio', () => {
   }
   const open = (password = 'sandbox-token') => twilio(sid, password, { httpClient: new Loopback() });
 
-  it('creates a message', async () => {
+  it('the Twilio SDK creates a message', async () => {
     const message = await open().messages.create({
       to: '+41791234567',
       from: '+41790000000',
@@ -189,19 +189,19 @@ describe('twilio', () => {
     ['no To', { to: '' }, 21604],
     ['no From', { from: '' }, 21603],
     ['no text', { body: '' }, 21602],
-    ['more than 1,600 letters', { body: 'x'.repeat(1601) }, 21617],
-    ['a number that is none', { to: '+12' }, 21211],
-  ])('parses refusals: %s', async (_, more, code) => {
+    ['more than 1,600 characters', { body: 'x'.repeat(1601) }, 21617],
+    ['an invalid number', { to: '+12' }, 21211],
+  ])('the Twilio SDK parses refusals: %s', async (_, more, code) => {
     const create = open().messages.create({ to: '+41791234567', from: '+41790000000', body: 'x', ...more });
     await expect(create).rejects.toMatchObject({ status: 400, code });
   });
 
-  it('accepts 1,600 letters', async () => {
+  it('the Twilio SDK may send 1,600 characters', async () => {
     const body = 'x'.repeat(1600);
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('is refused with a wrong token', async () => {
+  it('the Twilio SDK is refused with a wrong token', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

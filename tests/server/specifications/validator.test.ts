@@ -10,7 +10,7 @@ const [paypal, datatrans, reloadly] = [
 const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
 describe('the validator', () => {
-  it('reads the file of every provider', () => {
+  it('the validator reads the specification of every provider', () => {
     for (const { provider } of held) expect(specificationOf(provider).provider).toBe(provider);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
@@ -26,7 +26,7 @@ describe('the validator', () => {
     expect(paypal.operationOf('POST', '/v1/oauth2/token')).toBeNull();
   });
 
-  it('names field and file of a fault in a request', () => {
+  it('the validator names the invalid field of a request and its specification', () => {
     const post = (body: unknown) =>
       datatrans.requestFaults({ method: 'POST', path: '/v1/transactions', body });
     expect(post(init)).toEqual([]);
@@ -44,7 +44,7 @@ describe('the validator', () => {
     ]);
   });
 
-  it('names a header and a part of the path', () => {
+  it('the validator names an invalid header and path parameter', () => {
     const get = (id: string, headers: Record<string, string> = {}) =>
       paypal.requestFaults({ method: 'GET', path: `/v2/checkout/orders/${id}`, headers });
     expect(get('5O190127TN364715T')).toEqual([]);
@@ -61,7 +61,7 @@ describe('the validator', () => {
     ).toContain('header PayPal-Request-Id /: must NOT have more than 108 characters');
   });
 
-  it('names the field of a response, its enumerated values and an undocumented status', () => {
+  it('the validator names an invalid field of a response, an unknown enum value and an undocumented status', () => {
     const asked = { method: 'GET', path: '/v1/transactions/260101' };
     const faults = (status: number, body: unknown) => datatrans.answerFaults(asked, { status, body });
     expect(faults(200, { transactionId: '260101', status: 'settled' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('the validator', () => {
     ).toContain('answer 422 /details/0/issue: must be equal to one of the allowed values');
   });
 
-  it('a call outside the specification has no faults', () => {
+  it('the validator accepts a call outside the specification', () => {
     const token = { method: 'POST', path: '/v1/oauth2/token' };
     expect(paypal.requestFaults({ ...token, body: { anything: 1 } })).toEqual([]);
     expect(paypal.answerFaults(token, { status: 200, body: {} })).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * Every call of the adapters of payments, text messages and Turnstile, and every response, is checked against the
- * specification.
- */
+/** Validates every call and response of the payment, text message and Turnstile adapters against the specification. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
@@ -105,8 +102,8 @@ const operations = (): string[] =>
     ),
   ].toSorted();
 
-describe('the wires of PayPal and Datatrans', () => {
-  it('calls and responses of each operation are checked against the specification', async () => {
+describe('PayPal and Datatrans over HTTP', () => {
+  it('calls and responses of each operation are validated against the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -132,7 +129,7 @@ describe('the wires of PayPal and Datatrans', () => {
     expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('fail a run by field and file if an adapter sends an invalid request', () => {
+  it('an adapter that sends an invalid request fails the run with the field and the file', () => {
     const [init] = seen.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -145,7 +142,7 @@ describe('the wires of PayPal and Datatrans', () => {
     ]);
   });
 
-  it('fail a run if the sandbox sends a response, or accepts a request, that the specification does not allow', () => {
+  it('a sandbox that sends an invalid response, or accepts an invalid request, fails the run', () => {
     const [said] = seen.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -163,7 +160,7 @@ describe('the wires of PayPal and Datatrans', () => {
 });
 
 const callsOf = (provider: string): Seen[] => seen.filter((call) => judge(call).provider === provider);
-/** All calls were checked, each with its response. */
+/** Expects that all calls were validated, each with its response. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -171,10 +168,10 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** The kinds of text messages that have a specification, and the reason with which each refuses a number. */
+/** The text message providers that have a specification, and how each refuses a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
-describe.each(refusals)('the wire of text messages of %s', (kind, reason) => {
-  it('calls and responses of each operation are checked against the provider’s documents', async () => {
+describe.each(refusals)('text messages of %s over HTTP', (kind, reason) => {
+  it('calls and responses of each operation are validated against the provider’s documents', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -188,7 +185,7 @@ describe.each(refusals)('the wire of text messages of %s', (kind, reason) => {
   });
 });
 
-describe('the wires of Twilio and Turnstile', () => {
+describe('Twilio and Turnstile over HTTP', () => {
   const solve = async (): Promise<string> => {
     const challenge = new URL('challenge', harness.config.captcha.verifyUrl);
     const body = new URLSearchParams({ sitekey: sandboxCaptcha.siteKey, action: captchaAction });
@@ -196,14 +193,14 @@ describe('the wires of Twilio and Turnstile', () => {
     return token;
   };
 
-  it('calls and responses of Turnstile are checked against its documents', async () => {
+  it('calls and responses of Turnstile are validated against its documents', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);
     expectHeld('turnstile', 2);
   });
 
-  it('fail a run by field if another request or response is sent or accepted', () => {
+  it('an invalid request or response fails the run with its field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

@@ -2,13 +2,13 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Fate of one call: it passes, its response is lost after the effect, it never arrives, or another response
- * replaces it.
+ * The fate of a call: it passes, its response is lost after the effect, it never arrives, or another response replaces
+ * it.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
-/** Bodies that come from no provider. */
+/** A response that does not come from the provider. */
 export const gatewayPage = (status: number): Fate => ({
   status,
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
@@ -23,17 +23,17 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * A proxy between the shop and its providers that treats each call as the test decides. The shop uses `url` as its
- * providers' URL; `target` is the URL of the sandboxes.
+ * A proxy between the shop and its providers that lets the test decide the fate of each call. The shop calls its
+ * providers at `url`; `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** Every call so far, with any outcome. */
+    /** Every call so far, whatever its outcome. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
-    /** Calls of this method to a path with this end. */
+    /** Number of calls with this method to a path with this ending. */
     count: (method: string, end: string): number =>
       proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {

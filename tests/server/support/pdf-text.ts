@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Text as copied from the PDF, page by page, with an engine from another vendor than the writer's. */
+/** Extracts the text of each page, with an engine that does not come from the writer's vendor. */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

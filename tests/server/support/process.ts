@@ -9,21 +9,21 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Its output so far, of both streams. */
+  /** Its output so far, from both streams. */
   said: () => string;
-  /** Waits until it has printed a match; fails when it ends or stays silent for a minute. */
+  /** Waits until it has printed a match; fails when it exits or stays silent for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends it a message, and waits for its response; it must have been run with `answers`. */
+  /** Sends it a message and waits for its response; requires the option `answers`. */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
-  /** Kills it with its children that share its process group. */
+  /** Kills it with its children in the same process group. */
   killGroup: () => void;
-  /** Its exit code, null if a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
 /**
- * Modules that check a child's calls against the specifications and speed up its start; see
+ * Modules that validate a child's calls against the specifications and speed up its start; see
  * tests/specifications/setup.ts.
  */
 export const preloads = (): NodeJS.ProcessEnv => ({
@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // The event comes after the last output, unlike `exit`.
+    // Unlike `exit`, this event follows the last output.
     child.once('close', (code) => {
       over = true;
       look();
@@ -112,18 +112,18 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * A data folder that PostgreSQL's user may enter: empty, or a copy of another (which no shop may have open). `remove`
- * also ends a PostgreSQL left running on it.
+ * A data folder that PostgreSQL's user may enter: empty, or a copy of another one that no shop has open. `remove` also
+ * stops a PostgreSQL still running on it.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // cp instead of Node's own function: it keeps the owners.
+  // cp keeps the owners, unlike Node's own function.
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,
     remove: async () => {
-      // At once, but without SIGKILL, which would leave its shared memory.
+      // Immediate, but without SIGKILL, which would leave its shared memory.
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
@@ -138,7 +138,7 @@ export const readyDataDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** The process number of the PostgreSQL on that data folder, null without a record. */
+/** The process id of the PostgreSQL on that data folder; null without a pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -147,7 +147,7 @@ export const findPostgres = (dataDir: string): number | null => {
   }
 };
 
-/** False for a zombie too: the parent that inherits an orphan may be slow to reap it. */
+/** Also false for a zombie, because the parent of an orphan may be slow to reap it. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -157,7 +157,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Ends the PostgreSQL that was started on that data folder, if it is running; never another process. */
+/** Stops the PostgreSQL that was started on that data folder, if it is running, and never another process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;

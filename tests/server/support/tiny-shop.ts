@@ -1,4 +1,4 @@
-// The life cycle of the real shop around an app that only responds, slowly or with a crash on request.
+// The lifecycle of the real shop around an app that only responds, slowly or with a crash on request.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesFromSources } from '../../../server/bootstrap/pagesFromSources.ts';
 import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';

@@ -44,7 +44,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it("is stored in the post's spelling", async () => {
+  it("a Swiss address is stored in the post's spelling", async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -54,7 +54,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('an unsure address stays as typed, for staff to confirm', async () => {
+  it('an uncertain address stays as typed, and staff confirm it', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -70,11 +70,11 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
   });
 
   it.each([
-    ['a street that is none', { street: 'asdfg' }],
-    ['a house that is not there', { houseno: '999' }],
-    ['the post code of another town', { postcode: '3011' }],
-    ['a post code that is none', { postcode: '800' }],
-  ])('with %s is refused, and the stored address stays', async (_what, wrong) => {
+    ['an unknown street', { street: 'asdfg' }],
+    ['an unknown house number', { houseno: '999' }],
+    ['the postcode of another town', { postcode: '3011' }],
+    ['an invalid postcode', { postcode: '800' }],
+  ])('an address with %s is refused, and the stored address stays', async (_what, wrong) => {
     const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
@@ -85,7 +85,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address_verified: 1, address: { houseno: '12a' } });
   });
 
-  it('with a missing part names it', async () => {
+  it('an incomplete address reports the missing part', async () => {
     const answer = await check(await signUp(harness), { ...home, street: ' ', houseno: '' });
     expect(answer).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     });
   });
 
-  it.each(['down', 'lose', 'garbled'])('stays unverified if the service is %s', async (fault) => {
+  it.each(['down', 'lose', 'garbled'])('an address stays unverified if the service is %s', async (fault) => {
     const person = await signUp(harness);
     await misbehave(fault, 9);
     const answer = await check(person, home);
@@ -106,14 +106,14 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await check(person, home)).status).toBe(200);
   });
 
-  it('a lost response causes one further request', async () => {
+  it('a lost response causes one retry', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
   });
 });
 
-it('an address in Liechtenstein is checked too', async () => {
+it('an address in Liechtenstein is verified too', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
@@ -145,11 +145,11 @@ describe('an address abroad', () => {
     ).toEqual([{ address_flag: null }]);
   });
   it.each([
-    ['post code', { postcode: '1011' }],
+    ['postcode', { postcode: '1011' }],
     ['street', { street: '12' }],
     ['city', { city: '1' }],
     ['country', { country: 'XX' }],
-  ])('with no real %s is refused', async (_what, wrong) => {
+  ])('an address abroad with an impossible %s is refused', async (_what, wrong) => {
     expect(await check(await signUp(harness), { ...berlin, ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS' },
@@ -169,7 +169,7 @@ describe('an address abroad', () => {
     ['PL', '00-001', ['0-001', '000-001', '00-01', '00-0011']],
     ['PT', '1100-148', ['110-148', '11000-148', '1100-14', '1100-1489']],
     ['SE', '111 29', ['11 29', '1111 29', '111 2', '111 290']],
-  ])('in %s has a postcode such as %s, neither shorter nor longer', async (country, right, wrongs) => {
+  ])('a postcode in %s has the length of %s', async (country, right, wrongs) => {
     const person = await signUp(harness);
     for (const postcode of wrongs)
       expect(await check(person, { ...berlin, country, postcode }), postcode).toMatchObject({
@@ -189,12 +189,12 @@ describe('an unverified mobile number', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // A minute has passed: the next code may be sent.
+    // A minute has passed, so the next code may be sent.
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
 
-  it('gets its code', async () => {
+  it('a new number gets a code', async () => {
     const mobile = newMobile();
     const person = await withNumber(mobile);
     const before = (await messagesTo(harness, `+41${mobile}`)).length;
@@ -213,7 +213,7 @@ describe('an unverified mobile number', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('an unreachable number leaves the address verified, and the response reports it', async () => {
+  it('if the number is unreachable, the address is still verified, and the response says so', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
@@ -222,7 +222,7 @@ describe('an unverified mobile number', () => {
   });
 });
 
-it('the check needs a session and has a limit', async () => {
+it('the check requires a session and is rate-limited', async () => {
   const person = await signUp(harness);
   expect(await person.client.post('/addressverify', home)).toMatchObject({ status: 401 });
   const answers: number[] = [];
@@ -231,7 +231,7 @@ it('the check needs a session and has a limit', async () => {
   expect(answers[20]).toBe(429);
 });
 
-it('production does not start with half of the service', () => {
+it('production does not start with a half-configured address service', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({})).toThrow(/SWISSPOST_BASE/);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('shows at most 80 letters of a file’s own name', () => {
+it('a file name is shortened to 80 characters', () => {
   expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
   expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
 });
@@ -67,7 +67,7 @@ it('the list has the accepted types before the first upload', async () => {
 });
 
 describe('an ID', () => {
-  it('an ID as JSON goes to review, and the customer gets a confirmation', async () => {
+  it('an ID sent as JSON goes to review, and the customer gets a confirmation', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport());
     expect(answer.body.message).toBe('Thank you. We are checking your document.');
@@ -81,13 +81,13 @@ describe('an ID', () => {
     await mailTo(harness, person.email, 'We have received your document');
   });
 
-  it('in the checkout returns the next step', async () => {
+  it('uploading an ID in the checkout returns the next step', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer).next).toBe('mobile');
   });
 
-  it('as a form works the same', async () => {
+  it('an ID sent as a form works the same', async () => {
     const person = await signUp(harness);
     const file = new File([new Uint8Array(await jpeg())], 'ausweis.jpg', { type: 'image/jpeg' });
     const answer = await asForm(person, formOf({ doctype: 'id_card', file, bcheckout: '1' }));
@@ -112,7 +112,7 @@ describe('an ID', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('an ID of an unknown type, in invalid base64 or without a form is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('an ID of an unknown type, in invalid base64 or with extra fields is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -133,7 +133,7 @@ describe('an ID', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('one that is far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('a file that is far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -141,7 +141,7 @@ describe('an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it('needs a session and, in a browser, the page of the shop', async () => {
+  it("uploading requires a session and, in a browser, the shop's own page", async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -158,7 +158,7 @@ describe('an ID', () => {
   });
 });
 
-it('a second ID during a review is refused, even from a second tab at the same moment', async () => {
+it('a second ID during a review is refused, even from another tab at the same moment', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -169,7 +169,7 @@ it('a second ID during a review is refused, even from a second tab at the same m
   expect(dataOf(await list(person)).documents).toHaveLength(1);
 });
 
-it('an approved one stays', async () => {
+it('an approved ID stays', async () => {
   const person = await signUp(harness);
   await asJson(person, await passport());
   await harness.pool.query(
@@ -214,7 +214,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can see an ID, and its sender cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can see an ID, and the customer cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

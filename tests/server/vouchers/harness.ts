@@ -33,7 +33,7 @@ const loadAccount = async (harness: Harness, email: string): Promise<string> => 
   return v.parse(v.string(), rows[0]?.id);
 };
 
-/** A customer who has signed up and nothing else. */
+/** A customer who has signed up and done nothing else. */
 export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
   const person = await signUp(harness, { email: newEmail(), ...more });
   return {
@@ -43,7 +43,7 @@ export const newcomer = async (harness: Harness, more: object = {}): Promise<Cus
   };
 };
 
-/** Verified customer, written to the database directly; other tests cover the verification. */
+/** A verified customer, written straight to the database; other tests cover the verification. */
 export const verified = async (harness: Harness, more: Record<string, unknown> = {}): Promise<Customer> => {
   const customer = await newcomer(harness);
   const facts = {
@@ -72,7 +72,7 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
   return customer;
 };
 
-/** An ID in the given state; only the newest counts. */
+/** Inserts an ID in the given state; only the newest one counts. */
 export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
@@ -90,7 +90,7 @@ export const orderRequest = (carttoken: string, more: object = {}): object => ({
   ...more,
 });
 
-/** Puts a voucher in a new browser's cart; another browser of the same customer is another client. */
+/** Puts a voucher in a new browser's cart; `client` is then another browser of the same customer. */
 export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
   dataOf(await client.post('/addCart', request, bearer)).carttoken;
 

@@ -50,11 +50,11 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** Message above the fault of a file. */
+/** The message above each fault of a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** An ASCII letter as encrypted by PDF programs. */
+/** A one-page PDF, encrypted as PDF programs do. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
@@ -169,7 +169,7 @@ const cases: Case[] = [
     'a true PNG of 12000 × 12000',
     'pass.png',
     'image/png',
-    // a line is its filter and a byte for each pixel
+    // a line is its filter and one byte per pixel
     () => packedPng(12_000, 12_000, deflatedZeros(12_000 * 12_001)),
     broken,
   ],
@@ -361,8 +361,8 @@ const loadStoredFiles = async () => {
 const loadVault = async () =>
   createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir }))).codes);
 
-describe(`${cases.length} files`, () => {
-  it.each(cases)('%s', async (_what, name, mime, make, verdict) => {
+describe(`${cases.length} hostile files`, () => {
+  it.each(cases)('handles %s', async (_what, name, mime, make, verdict) => {
     const answer = await upload(name, mime, await make());
     expect(answer.body.message).toBe(above.get(verdict) ?? verdict);
     const rows = await loadStoredFiles();
@@ -403,7 +403,7 @@ describe(`${cases.length} files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('a page of a PDF shows what is on it [ASVS-5.4.3 S8]', async () => {
+  it('the stored picture of a PDF page shows its content [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

@@ -35,7 +35,7 @@ const countFor = (number: string, day: string) =>
   );
 
 describe('the remaining limit', () => {
-  test('is for the day and the year, with the time of its reset', async () => {
+  test('the remaining limit covers the day and the year, with the time of its reset', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     expect(await loadLimit(ada)).toEqual({
@@ -59,7 +59,7 @@ describe('the remaining limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('falls with the order, rises when the order ends unpaid, and stays lower when it is delivered', async () => {
+  test('the limit falls with an order, rises when the order ends unpaid, and stays lower after a delivery', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = made(answer);
@@ -88,7 +88,7 @@ describe('the remaining limit', () => {
     await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
-  test('each calendar day and each calendar year of Zurich counts separately', async () => {
+  test('calendar days and years are counted in Zurich time', async () => {
     const ada = await verified(harness);
     const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
@@ -128,7 +128,7 @@ describe('the remaining limit', () => {
       '2027-01-01T23:00:00.000Z',
       '31/12/2027',
     ]);
-    // The day of the clock change has 25 hours, the leap day is a day.
+    // The day of the clock change has 25 hours, and the leap day is a day.
     await countFor(order.orderno, '2026-10-25');
     expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
     expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');
@@ -140,7 +140,7 @@ describe('the remaining limit', () => {
 });
 
 describe('an order above the limit', () => {
-  test('is refused with the remaining amount of the day', async () => {
+  test('an order above the daily limit is refused with the remaining amount', async () => {
     const ada = await verified(harness);
     made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const { answer } = await orderElsewhere(harness, ada, voucher(75, 7));
@@ -159,13 +159,13 @@ describe('an order above the limit', () => {
     });
   });
 
-  test('is refused with the remaining amount of the year, and a new year allows it', async () => {
+  test('an order above the yearly limit is refused with the remaining amount, and a new year allows it', async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
       const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
-      // All in this year, none of them today, on any date.
+      // All in this year and none of them today, whatever the date.
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
       await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
     }
@@ -180,7 +180,7 @@ describe('an order above the limit', () => {
   });
 
   test.each([1, 2, 3])(
-    'a hundred parallel orders for the last CHF 100 of the day, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    'a hundred parallel orders never exceed the last CHF 100 of the day, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -201,7 +201,7 @@ describe('an order above the limit', () => {
   );
 });
 
-test('the books stay correct in a storm of orders, payments and cancellations', async () => {
+test('the limits stay correct under random orders, payments and cancellations', async () => {
   const ada = await verified(harness);
   const seed = Date.now() % 100_000;
   let state = seed;
@@ -218,7 +218,7 @@ test('the books stay correct in a storm of orders, payments and cancellations', 
     );
     return rows[0]?.sum ?? 0;
   };
-  // the limit is near, with any seed
+  // reaches the limit for any seed
   made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
@@ -264,7 +264,7 @@ describe('the last check before the goods are ordered', () => {
     return rows[0]?.failure;
   };
 
-  test('finds an order above the limit', async () => {
+  test('the last check finds an order above the limit', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -276,7 +276,7 @@ describe('the last check before the goods are ordered', () => {
     expect(reason).toBe('LIMIT');
   });
 
-  test('finds an order without a reservation', async () => {
+  test('the last check finds an order without a reservation', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -288,7 +288,7 @@ describe('the last check before the goods are ordered', () => {
     expect(reason).toBe('LIMIT');
   });
 
-  test('the last check before delivery finds an ID rejected since', async () => {
+  test('the last check finds an ID that was rejected since', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -341,7 +341,7 @@ describe('a higher limit', () => {
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
-  test('decides the named request, and leaves those of others pending', async () => {
+  test('staff decide only the named request and leave others pending', async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     for (const customer of [ada, ben]) await ask(customer);
     expect(await decide(ada, { grant: true })).toBe(true);
@@ -351,7 +351,7 @@ describe('a higher limit', () => {
     expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   });
 
-  test('can be rejected with a reason, and requested again', async () => {
+  test('a higher limit can be rejected with a reason and requested again', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
@@ -361,7 +361,7 @@ describe('a higher limit', () => {
     expect((await ask(ada)).status).toBe(200);
   });
 
-  test('two staff members decide once', async () => {
+  test('two simultaneous decisions count once', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
@@ -379,20 +379,20 @@ describe('a higher limit', () => {
     expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('three parallel requests make one', async () => {
+  test('three parallel requests create one', async () => {
     const ada = await verified(harness);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('requires a sign-in', async () => {
+  test('requesting a higher limit requires a sign-in', async () => {
     const ada = await verified(harness);
     expect(await ask(ada, null)).toMatchObject({ status: 401, body: { message: 'Token not provided' } });
   });
 });
 
-test('the operator sets the limits, and a wrong one stops the start [ASVS-2.1.3]', () => {
+test('the operator sets the limits, and an invalid one stops the start [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
@@ -400,7 +400,7 @@ test('the operator sets the limits, and a wrong one stops the start [ASVS-2.1.3]
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests, only active orders hold a reservation, and each holds one', async () => {
+test('after all tests each active order holds one reservation, and no other order holds any', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a verified customer buys three vouchers: sixteen digits each, in the receipt, the mail and the PDF', async () => {
+test('a verified customer buys three vouchers, with sixteen digits each in the receipt, the mail and the PDF', async () => {
   const ada = await verified(harness);
   const { client, order } = await buy(harness, ada, voucher(25, 3));
   expect(order).toMatchObject({ ProdType: 3, quantity: 3, total: '75.00', email: ada.email, can_refund: 0 });
@@ -49,11 +49,11 @@ test('a verified customer buys three vouchers: sixteen digits each, in the recei
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
-  // Only to the verified address, in spite of the form.
+  // Mails go only to the verified address, whatever the form says.
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
-test('a voucher order has the verified name; mail and receipt have none from the form', async () => {
+test('a voucher order uses the verified name, and the mail and receipt have no name from the form', async () => {
   const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
   const form = { fname: 'Mallory', lname: 'Formular' };
   const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
@@ -91,7 +91,7 @@ test('only the customer can see the PIN, from any browser, and every view is rec
   const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
-  // The browser alone is not enough: another person may use it by now.
+  // The browser alone is not enough, because another person may be using it by now.
   expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
   expect((await client.get(path, ada.bearer)).status).toBe(200);
@@ -157,7 +157,7 @@ test('views of gift cards are recorded too, and views of top-ups are not', async
   expect(Object.values(ways)).toEqual([['mail', 'screen'], []]);
 });
 
-test('a visitor fills the cart and must sign in for the order', async () => {
+test('a visitor can fill the cart but must sign in to order', async () => {
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(50));
   expect(await client.post('/createSaleOrder', orderRequest(carttoken))).toMatchObject({
@@ -183,7 +183,7 @@ test('a visitor who lives abroad cannot buy a voucher', async () => {
   });
 });
 
-test('allows one to ten at a time, up to CHF 1000 per order', async () => {
+test('allows one to ten vouchers at a time, up to CHF 1000 per order', async () => {
   const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
@@ -218,7 +218,7 @@ test('missing steps are reported in the order of the checkout [ASVS-2.3.1]', asy
   await set(
     `street = 'Gasse', houseno = '1', postcode = '3000', city = 'Bern', country = 'CH', address_verified_at = now()`,
   );
-  // Without a birth date the personal data are not complete.
+  // Without a birth date the personal data is incomplete.
   expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
   await set(`dob = '1990-01-01'`);
   expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
@@ -237,7 +237,7 @@ test('missing steps are reported in the order of the checkout [ASVS-2.3.1]', asy
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // Both declarations are stored with the facts of that time.
+  // Both declarations are stored with the facts at that time.
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;
@@ -282,7 +282,7 @@ test('after the first voucher only changed or rejected data is requested again',
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('a delivered top-up is not a first voucher: the declaration is still missing', async () => {
+test('a delivered top-up does not count as a first voucher, so the declaration is still required', async () => {
   const ada = await verified(harness);
   await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
@@ -296,7 +296,7 @@ test('a delivered top-up is not a first voucher: the declaration is still missin
   });
 });
 
-test('another customer at the same browser cannot take over an order [S1]', async () => {
+test('another customer in the same browser cannot take over an order [S1]', async () => {
   const [ada, ben] = [await verified(harness), await verified(harness)];
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(100));
@@ -304,14 +304,14 @@ test('another customer at the same browser cannot take over an order [S1]', asyn
   expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno).toBe(
     first.orderno,
   );
-  // the cart and its order are invisible too: they belong to another customer
+  // the cart and its order are hidden too, because they belong to another customer
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);
   expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
-test('a PIN of a wrong format is not passed on, and the payment is refunded', async () => {
+test('a PIN in a wrong format is not passed on, and the payment is refunded', async () => {
   const ada = await verified(harness);
   const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = made(answer);
@@ -328,7 +328,7 @@ test('a PIN of a wrong format is not passed on, and the payment is refunded', as
   expect((await loadLimit(ada)).daily.used).toBe('0.00');
 });
 
-test('the product shows all information needed before buying', async () => {
+test('the product shows all information required before buying', async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
     const client = createClient(harness, undefined, language);
     const rates = dataOf(await client.get('/getCardRate?prodid=V-1'));

@@ -19,7 +19,7 @@ const report = async (query = '', customer: Customer = ada) => dataOf(await ask(
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
-test('the report lists purchases, newest first, with an unusable serial number', async () => {
+test('the report lists purchases newest first, with a serial number that cannot be redeemed', async () => {
   const page = await report();
   expect(page).toMatchObject({
     pageno: 1,
@@ -49,7 +49,7 @@ test('the report lists purchases, newest first, with an unusable serial number',
     }
 });
 
-test('splits into pages', async () => {
+test('the report is split into pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
@@ -60,7 +60,7 @@ test('splits into pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('accepts days in both formats, both ends included, by the calendar of Zurich', async () => {
+test('the report accepts days in both formats, both ends included, in Zurich time', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
   await bought(second, '2026-03-31T22:00:00Z'); // the first of April
@@ -84,13 +84,13 @@ test.each([
   ['startdate=2026-04-02&enddate=2026-04-01', 'enddate'],
   ['pagesize=51', 'pagesize'],
   ['pagesize=-1', 'pagesize'],
-])('refuses %s', async (query, field) => {
+])('the report refuses %s', async (query, field) => {
   const answer = await ask(query);
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
   expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
 });
 
-test('API-36: returns up to 50 rows, and ten by default', async () => {
+test('API-36: the report returns up to 50 rows, and ten by default', async () => {
   expect(await report('pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });

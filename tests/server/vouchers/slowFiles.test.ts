@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Endless files, and their effect on other uploads. */
+/** Files that never finish rendering, and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
-/** Result of the work, and its completion. */
+/** Follows some work: its result, and whether it has finished. */
 const follow = (work: Promise<unknown>) => {
   const seen = { over: false, fault: null as unknown };
   const ended = work.then(
@@ -22,8 +22,8 @@ const follow = (work: Promise<unknown>) => {
   return { seen, ended };
 };
 
-test('an endless PDF is cut after twenty seconds, and other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // the threads' time limits are independent
+test('an endless PDF is cut off after twenty seconds, and other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+  // the threads have their own timeouts, unaffected by fake timers
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
@@ -32,7 +32,7 @@ test('an endless PDF is cut after twenty seconds, and other uploads continue [AS
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // both are still rendering: a plain PDF would have finished long ago
+  // both are still rendering, when a plain PDF would have finished long ago
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
@@ -45,7 +45,7 @@ test('an endless PDF is cut after twenty seconds, and other uploads continue [AS
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // their threads are gone, in spite of being busy
+  // the threads are gone, although they were busy
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -59,7 +59,7 @@ test('several slow files of one sender occupy only one slot', async () => {
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
   for (const { ended, seen } of slow) {
-    // its turn comes when none of their other files is left
+    // its turn comes once none of the sender's other files is left
     while (!seen.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
