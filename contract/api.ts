@@ -1,6 +1,6 @@
 /**
- * Every call of the API by its path below `/api`: the one place that pairs a path with its method, caller, request,
- * response and refusals.
+ * Declares every call of the API by its path below `/api`, with its method, caller, request, response and refusals. No
+ * other file pairs a path with a schema.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -23,25 +23,25 @@ export const api = {
 export { commonErrors, type Call };
 type Table = typeof api;
 export type Path = keyof Table;
-/** The paths with their `data` in the envelope. */
+/** Maps each path to the `data` of its response. */
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { answer: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** The paths of a method with their `data` in the envelope. */
+/** Maps the paths of one method to the `data` of their responses. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
-/** A query value is text on the wire; a client may give it as a number. */
+/** Query values are text on the wire; clients may pass numbers. */
 type InQuery<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | undefined : T[K] };
 type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   ? C extends { method: 'GET' }
     ? InQuery<v.InferInput<S>>
     : v.InferInput<S>
   : Record<string, never>;
-/** The fields that a client sends. */
+/** Request fields as a client sends them. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
-/** The same as parsed by the server. */
+/** Request fields after the server has parsed them. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;

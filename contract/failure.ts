@@ -1,4 +1,4 @@
-/** All kinds of failed requests. `message` is the server's own, already in the shopper's language. */
+/** Kinds of failed requests. `message` comes from the server, in the shopper's language. */
 export type Failure = {
   kind:
     | 'network'
@@ -12,14 +12,14 @@ export type Failure = {
     | 'server'
     | 'generic';
   message: string | null;
-  /** The contract's machine-readable reason, such as CART_EXISTS. */
+  /** Machine-readable error code of the contract, such as CART_EXISTS. */
   code: string | null;
   /** First message per field of a VALIDATION_ERROR. */
   fields: Record<string, string>;
   data: unknown;
 };
 
-/** A failure of a kind; missing parts are empty: no message, code, fields or data. */
+/** Creates a failure of the given kind. Missing parts are empty. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,
@@ -29,6 +29,6 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
   ...more,
 });
 
-/** True for a Failure, by its shape, because it may come from another frame or from JSON. */
+/** True for a Failure. Checks its shape, because it may come from another frame or from JSON. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

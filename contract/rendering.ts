@@ -1,7 +1,7 @@
-/** Contract between the server renderer and its pages. */
+/** Contract between the server renderer and the pages. */
 import type { Language } from './domain/languages.ts';
 
-/** State that a page was rendered from. The browser takes the page over when it has the same. */
+/** State that the page was rendered from. The browser hydrates the page if its own state is equal. */
 export type RenderedPage = {
   path: string;
   /** Query that the page was rendered for, or null if it does not matter. */
@@ -12,16 +12,16 @@ export type RenderedPage = {
   answers: [question: string, data: unknown][];
 };
 
-/** The API's response to one request of a chart; null for a request that no public page may make. */
+/** Response of the API to a request of a chart; null for requests that no public page may make. */
 export type Ask = (
   path: string,
   query: Record<string, string | number | undefined>,
 ) => Promise<{ status: number; body: unknown } | null>;
 
 export type RenderRequest = {
-  /** Without the language: `/help`. */
+  /** Path without the language: `/help`. */
   path: string;
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   search: string;
   language: Language;
   ask: Ask;
@@ -31,21 +31,21 @@ export type RenderedScreen = {
   /** HTML of the page's root. */
   html: string;
   status: 200 | 404;
-  /** Null if the browser requests the data itself: a request was refused, or there was none. */
+  /** Null if the browser fetches the data: a request was refused, or none was made. */
   page: RenderedPage | null;
-  /** True for a page with personal data, rendered in its waiting state. The browser renders it again. */
+  /** True for a page with personal data, rendered in its loading state. The browser renders it again. */
   isWaiting: boolean;
-  /** The sources of the chunks that the browser needs to take it over, by their names in the build's manifest. */
+  /** Source files of the chunks that the browser needs to hydrate the page, as in the build's manifest. */
   sources: string[];
 };
 
 /** Exports of the server build. */
 export type ServerEntry = {
-  /** Null if the URL has no public page, or if rendering did not become idle in time. */
+  /** Null if no public page has this URL, or if rendering did not settle in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
-  /** Modules that the browser needs for the screen of a URL, by their names in the build's manifest. */
+  /** Modules for the screen of a URL, as in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
-  /** The language of a first visit, by the request. */
+  /** Language of a first visit, from the request. */
   chooseLanguage: (request: {
     cookie: string | null;
     accepted: readonly string[];
@@ -55,14 +55,14 @@ export type ServerEntry = {
 };
 
 /**
- * Last press in a server-rendered page before React takes over. The page's script records it until `stop`. `at` is
- * its index among the root's elements with the same tag and class. `choices` lists fields with a list in which
- * Enter was pressed before, for which the browser presses the form's button.
+ * Last press on a server-rendered page before React hydrates it. The page's script records it until `stop`. `at` is
+ * its index among the root's elements with the same tag and class. `choices` lists combobox fields in which Enter was
+ * pressed; the hydrated page repeats the key there.
  */
 export type HeldPress = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Present only in a server-rendered page, until React takes over. */
+    /** Only present on a server-rendered page until React has hydrated it. */
     heldPress?: HeldPress;
   }
 }

@@ -2,22 +2,24 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * The possible caller: any visitor, a customer with a bearer, the holder of a cart's or an order's token, or the
- * buyer, who has the order's token in the browser that bought it or with the customer's bearer.
+ * Who may make the call: anyone, a customer with a bearer token, the holder of a cart or order token, or the buyer of
+ * an order. A buyer proves the purchase with the order token plus the browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
-/** The codes of a call's own refusals with their status and, if the response has details, the schema of its `data`. */
+/**
+ * Error codes that only this call returns, with their status. Codes with details also name the schema of their `data`.
+ */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
 type Declared = {
   summary: string;
   auth: Caller;
-  /** The query of a GET, the JSON body of a POST; absent if the call takes nothing. */
+  /** Query of a GET or JSON body of a POST. Absent if the call has no parameters. */
   request?: v.GenericSchema;
-  /** The `data` of the envelope, or each event of a stream; null for a file. */
+  /** Schema of the envelope's `data`, or of each event of a stream. Null for a file. */
   answer: v.GenericSchema | null;
-  /** The content type of a response without the envelope. */
+  /** Content type of a response without an envelope. */
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
   errors?: Errors;
 };
@@ -26,7 +28,7 @@ export type Call = Declared & { method: 'GET' | 'POST' };
 export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** The refusals that any call may return: status and reason of each code. */
+/** Errors that any call may return: status and reason of each code. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   MALFORMED: ['400', 'The body cannot be read.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
@@ -45,14 +47,14 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is not available: try again later.'],
 };
 
-/** The refusal without a code: nothing has that name. */
+/** Key of the error without a code. No error code has this name. */
 export const noData = { '': 404 } as const;
 
-/** The refusals of a call that checks a one-time code. */
+/** Errors of calls that check a one-time code. */
 export const codeErrors = {
   OTP_EXPIRED: 410,
   INVALID_OTP: [422, attemptsLeftData],
   OTP_DEAD: 429,
 } as const;
-/** The refusal of a call that needs a recent proof of identity. */
+/** Error of calls that require a recent identity check. */
 export const reauthErrors = { REAUTH_REQUIRED: [403, reauthRequiredData] } as const;

@@ -1,5 +1,6 @@
 /**
- * A paragraph, a list, or a table. `[words](/path)` in a text is a link; `{email}` and others are the company's data.
+ * A paragraph, a list or a table. `[words](/path)` becomes a link; `{email}` and similar placeholders become company
+ * data.
  */
 export type ContentBlock =
   | string
@@ -21,5 +22,5 @@ export type ContentPageName = (typeof contentPageNames)[number];
 /** All text pages in one language. */
 export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
 
-/** The day on which the legal pages were last changed. */
+/** Date of the last change to the legal pages. */
 export const legalPagesChangedOn = '2026-11-28';

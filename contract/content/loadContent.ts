@@ -1,4 +1,4 @@
-/** The content in one language, each in a separate chunk. */
+/** Loads the content of one language. Each language is a separate chunk. */
 import type { Language } from '../domain/languages.ts';
 import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';

@@ -1,7 +1,7 @@
-/** The one place that names the shop and the company behind it. */
+/** Name of the shop and data of the company behind it. No other file repeats them. */
 export const brand = {
   name: 'Rigi',
-  /** The hours for answering messages, Monday to Friday, in Swiss time. */
+  /** Office hours for answering messages, Monday to Friday, in Swiss time. */
   answers: { from: 8, to: 18 },
   company: {
     name: 'Rigi Top-up AG',

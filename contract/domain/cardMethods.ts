@@ -1,10 +1,10 @@
 /** Brands of cards, by the codes of the card gateway. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
-/** Card brands, then separate payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
+/** Card brands, followed by the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
-/** Name of each payment method and of its mark, a file in `public/payment`, by the provider's three letters. */
+/** Name and logo of each payment method by the provider's three-letter code. The logo is a file in `public/payment`. */
 const brands: Record<string, [name: string, mark: string]> = {
   VIS: ['Visa', 'visa'],
   ECA: ['Mastercard', 'mastercard'],
@@ -15,7 +15,7 @@ const brands: Record<string, [name: string, mark: string]> = {
   APL: ['Apple Pay', 'applepay'],
   PAY: ['Google Pay', 'googlepay'],
 };
-/** By its letters or by its name; null without a mark. */
+/** Finds a method by code or name; null if it has no logo. */
 export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
   brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
 

@@ -3,8 +3,7 @@ import { countryName } from './countryNames.ts';
 export * from './countryNames.ts';
 
 /**
- * Dial codes, each followed by the countries that use it, the main one first. A comma stands for the previous code
- * plus one.
+ * Dial codes with the countries that use them; the main country comes first. A comma means the previous code plus one.
  */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR,NL,BE,FR,ES36HU39ITVA,RO,CH43AT' +
@@ -16,11 +15,11 @@ const packed =
   'N,NR,PG,TO,SB,VU,FJ,PW,WF,CK,NU685WS,KI,NC,TV,PF,TK,FM,MH850KP852HK,MO855KH,LA880BD886TW960MV,LB,JO,' +
   'SY,IQ,KW,SA,YE,OM970PS,AE,IL,BH,QA,BT,MN,NP992TJ,TM,AZ,GE,KG998UZ';
 
-/** `isd` is the dial code without `+`; several countries may share one. */
+/** `isd` is the dial code without `+`. Countries may share one. */
 export type DialCountry = { code: string; isd: string };
 export type Country = DialCountry & { label: string };
 
-/** Every country with a dial code, ordered by dial code, the main country of a shared code first. */
+/** All countries with a dial code, sorted by dial code. The main country of a shared code comes first. */
 export const dialCountries: readonly DialCountry[] = (() => {
   let dial = 0;
   return [...packed.matchAll(/(\d+|,)([A-Z]+)/g)].flatMap(([, written = '', codes = '']) => {
@@ -31,10 +30,10 @@ export const dialCountries: readonly DialCountry[] = (() => {
 
 const byCode = new Map(dialCountries.map((c) => [c.code, c.isd]));
 
-/** `CH` → `41`; null for an unknown country. */
+/** `CH` → `41`. Null for an unknown country. */
 export const isdOf = (code: string): string | null => byCode.get(code) ?? null;
 
-/** All countries, named and sorted in a language. */
+/** All countries, translated and sorted in the given language. */
 export const countries = (language: string): Country[] => {
   const order = new Intl.Collator(language);
   return dialCountries

@@ -1,6 +1,6 @@
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The country's name in a language; the code itself if it has no name. */
+/** Name of the country in the given language; the code itself if there is no name. */
 export const countryName = (code: string, language: string): string => {
   let inLanguage = names.get(language);
   if (inLanguage === undefined) {

@@ -1,6 +1,6 @@
 import { isLanguage, languageTable } from './languages.ts';
 
-/** Fills the tokens YYYY, MM, DD, HH, mm, ss with local time; other characters stay. */
+/** Replaces the tokens YYYY, MM, DD, HH, mm and ss with local time. Other characters stay unchanged. */
 export const formatDate = (date: Date, pattern: string): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
   const values: Record<string, string> = {
@@ -14,12 +14,12 @@ export const formatDate = (date: Date, pattern: string): string => {
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
 };
 
-/** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
+/** 31 December of the given day's year as DD/MM/YYYY, when the yearly voucher limit resets. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
-/** Cached, because creating one costs a hundred times as much as using it. */
+/** Cached, because creating a formatter is a hundred times slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   language: string,
@@ -37,8 +37,8 @@ const formatOf = (
 };
 
 /**
- * The day in Switzerland in words: `2 January 2026`, `medium` `2 Jan 2026`. A plain date, `2026-01-02`, stays that
- * day.
+ * Formats the date in Switzerland: `2 January 2026`, or with `medium` `2 Jan 2026`. A plain date such as `2026-01-02`
+ * is not shifted.
  */
 export const dayText = (
   instant: string | number,
@@ -46,7 +46,7 @@ export const dayText = (
   dateStyle: 'long' | 'medium' = 'long',
 ): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
-/** A day without its year, as in a short list: `25 Dec`. */
+/** Formats a day without its year, for short lists: `25 Dec`. */
 export const shortDayText = (day: string, language: string): string =>
   new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
     ...swiss,
@@ -54,10 +54,10 @@ export const shortDayText = (day: string, language: string): string =>
     month: 'short',
   }).format(new Date(day));
 
-/** The minute in Switzerland: `15:04`. */
+/** Formats the time in Switzerland: `15:04`. */
 export const timeText = (instant: string, language: string): string =>
   formatOf(language, { timeStyle: 'short' }).format(new Date(instant));
 
-/** Day and minute in Switzerland, the same on screen and receipt. */
+/** Date and time in Switzerland, used on screens and receipts. */
 export const dateText = (instant: string, language: string): string =>
   formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -1,4 +1,4 @@
-/** A calendar day as YYYY-MM-DD; the shop's days are those of Zurich. */
+/** A calendar day as YYYY-MM-DD, in the time zone of Zurich. */
 export type Day = string;
 
 const zurich = new Intl.DateTimeFormat('en', {
@@ -10,7 +10,7 @@ const zurich = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** The current day in Zurich. Built from its parts, because engines format whole dates differently. */
+/** Today in Zurich. Built from parts, because engines format full dates differently. */
 export const zurichDay = (at: Date): Day => {
   const parts = zurich.formatToParts(at);
   const part = (name: 'year' | 'month' | 'day', digits: number): string =>
@@ -18,14 +18,14 @@ export const zurichDay = (at: Date): Day => {
   return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 };
 
-/** Days after (or before) a day: `('2028-02-28', 1)` → `'2028-02-29'`. */
+/** Adds days to a date, or subtracts them: `('2028-02-28', 1)` → `'2028-02-29'`. */
 export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
 
-/** The instant at which a day begins in Zurich, with or without summer time. */
+/** The instant when a day begins in Zurich, including daylight saving time. */
 export const startOfZurichDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 7_200_000);
@@ -33,8 +33,8 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * `2008-02-29` or `29/02/2008` → `2008-02-29`; null for a text that is no day of the years 1900 to 2999. At the ends
- * of its calendar a day has no neighbour, and the database refuses the instant at which it begins.
+ * `2008-02-29` or `29/02/2008` → `2008-02-29`. Null for anything that is not a date between 1900 and 2999: the
+ * database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
@@ -43,6 +43,6 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** Full years on a day. A person born on 29 February has the birthday on 1 March in other years. */
+/** Age in full years on a given day. A person born on 29 February turns a year older on 1 March in other years. */
 export const ageOn = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

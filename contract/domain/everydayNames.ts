@@ -1,7 +1,4 @@
-/**
- * Common names of a country in the five languages: short forms, parts of it, former names. Lower case, without
- * accents.
- */
+/** Common names of countries in the five languages: short forms, regions, former names. Lower case, without accents. */
 const everydayNames: Record<string, string> = {
   AE: 'uae emirates emirate emirats emiratos emirati dubai abu dhabi',
   BA: 'bosnia bosnien bosnie',
@@ -41,5 +38,5 @@ const everydayNames: Record<string, string> = {
   XK: 'kosova',
 };
 
-/** Further search words for a country; empty for most. */
+/** Additional search words of a country. Most countries have none. */
 export const everydayNamesOf = (code: string): string => everydayNames[code] ?? '';

@@ -1,4 +1,4 @@
-/** The languages of the shop, in the order of its menus: own name, and the locale whose dates it uses. */
+/** Languages in menu order, each with its own name and the locale for its dates. */
 export const languageTable = {
   de: { name: 'Deutsch', locale: 'de-CH' },
   en: { name: 'English', locale: 'en-GB' },
@@ -13,30 +13,30 @@ export const fallbackLanguage: Language = 'en';
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(languageTable, value);
 
-/** Own name of a language: `fr` → `Français`. */
+/** Name of a language in that language: `fr` → `Français`. */
 export const languageName = (language: string): string =>
   isLanguage(language) ? languageTable[language].name : language;
 
-/** `de-CH` → `de`, or null for an unsupported language. */
+/** `de-CH` → `de`; null for an unsupported language. */
 export const toLanguage = (tag: string | null | undefined): Language | null => {
   const short = tag?.trim().slice(0, 2).toLowerCase();
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
 };
 
-/** Official languages of countries whose main language the shop lacks. */
+/** Official languages of countries whose main language the shop does not support. */
 const official: Readonly<Partial<Record<Language, string>>> = {
   en: 'GH HK IN KE LS NA PG PH PK RW TZ UG ZW',
   fr: 'BI CF HT MG ML NE SN TD',
   es: 'PY',
 };
 
-/** The main language of a country, else an official one, where the shop has it: `MX` → `es`, and null for `BR`. */
+/** Main language of a country, or else an official one, if the shop supports it: `MX` → `es`. Null for `BR`. */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??
   languages.find((language) => official[language]?.split(' ').includes(country)) ??
   null;
 
-/** `/de/help` → `de` and `/help`. The language is null when the path begins with none. */
+/** `/de/help` → `de` and `/help`. The language is null if the path has none. */
 export const splitLanguage = (path: string): { language: Language | null; path: string } => {
   const first = path.split('/')[1] ?? '';
   return isLanguage(first)

@@ -1,15 +1,15 @@
 type Facts = {
-  /** `page`: the provider's page, from which the shopper returns; `button`: a button on our page. */
+  /** `page`: the shopper goes to the provider's page and comes back; `button`: the provider's button is on our page. */
   opensBy: 'page' | 'button';
-  /** Name of an order's payment if the provider does not report the method. */
+  /** Name of the payment method if the provider does not report it. */
   paidWith: 'card' | 'cardOrTwint' | 'paypal';
-  /** True for a provider that is shown only while cards are unavailable, or after a payment failed. */
+  /** True for a provider that is shown only while cards are unavailable or after a failed payment. */
   isFallback: boolean;
-  /** True for a provider that is offered without PAYMENT_METHODS. */
+  /** True for a provider that is on by default, without PAYMENT_METHODS. */
   isDefault: boolean;
 };
 
-/** The payment providers by their codes on the wire and in the database, in the order of the offer. */
+/** Payment providers by their code on the wire and in the database, in display order. */
 const providers = {
   card: { opensBy: 'page', paidWith: 'cardOrTwint', isFallback: false, isDefault: true },
   paypal: { opensBy: 'button', paidWith: 'paypal', isFallback: false, isDefault: true },
@@ -18,7 +18,7 @@ const providers = {
 
 type Providers = typeof providers;
 export type PaymentCode = keyof Providers;
-/** Providers whose page the shopper visits. */
+/** Providers that show their own payment page. */
 export type PayPageCode = {
   [Code in PaymentCode]: Providers[Code]['opensBy'] extends 'page' ? Code : never;
 }[PaymentCode];

@@ -1,4 +1,4 @@
-/** Most common top-up countries from Switzerland. */
+/** Most popular destinations of top-ups from Switzerland. */
 export const popularForTopUps: readonly string[] = ['IN', 'PH', 'LK', 'TR', 'RS', 'XK', 'PT', 'NG'];
 
 /** Most common countries of residence. */

@@ -5,25 +5,28 @@ import { asciiDigits, plainText } from './text/typed.ts';
 
 /** Rules of promo codes, credit and referral rewards: docs/decisions/0064-discounts-are-part-of-the-order.md. */
 
-/** Every order costs at least this much money; only the rest can be a discount. */
+/** Minimum that every order costs. Only the rest can be discounted. */
 export const leastPaid: Rappen = 100;
 
-/** Refer and earn: both get the reward, once for each invited person. */
+/** Refer and earn: both people get the reward, once per invited person. */
 export const referralRules = {
   reward: 500,
-  /** Minimum that the invited person pays for the first order, in Rappen without discounts. */
+  /** Minimum that the invited person pays for the first order, in rappen, without discounts. */
   leastOrder: 2000,
-  /** Days after the delivery in which a payment may still be reversed. */
+  /** Days after delivery during which a payment may still be reversed. */
   windowDays: 14,
-  /** Highest number of rewarded invitations per inviter. */
+  /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,
 } as const satisfies Record<string, number>;
 
-/** Purchase before any discount. */
+/** Order before any discount. */
 export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
-/** A code of the owner. `value` is rappen or whole percent; times are ms. Null and an empty list set no limit. */
+/**
+ * A promo code of the shop. `value` is in rappen or whole percent; times are in ms. Null or an empty list means no
+ * limit.
+ */
 export type Promo = {
   kind: PromoKind;
   value: number;
@@ -38,25 +41,25 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** Worth cash: neither a code nor credit can pay for it. */
+/** Products worth cash, which neither codes nor credit can pay for. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;
 const isPromoCode = (code: string): boolean =>
   shape.test(code) && code.length >= shortestPromoCode && code.length <= longestPromoCode;
-/** `summer–26` → `SUMMER26`: capitals, without blanks and dashes of any kind; null if it cannot be a code. */
+/** `summer–26` → `SUMMER26`: upper case, without blanks and dashes. Null if it cannot be a code. */
 export const readPromoCode = (typed: string): string | null => {
   const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');
   return isPromoCode(code) ? code : null;
 };
 
-/** Discount capped so that at least `leastPaid` remains to pay, or 0. */
+/** Caps the discount so that at least `leastPaid` remains to pay; 0 if nothing can be discounted. */
 const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
 /**
- * Discount of a code in Rappen, rounded down, or the reason for none. `uses` counts orders with the code, in total
- * and of this customer.
+ * Discount of a code in rappen, rounded down, or the reason why it does not apply. `uses` counts orders with the code:
+ * in total and by this customer.
  */
 export const getPromoDiscount = (
   promo: Promo,
@@ -77,11 +80,11 @@ export const getPromoDiscount = (
   return boundedBy(basket, asked) || 'minimum';
 };
 
-/** Rappen that a credit of this balance takes off. */
+/** Rappen of this balance that can be used. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 
-/** The mailbox behind an address: ignores case, a +suffix, and the dots of Gmail. */
+/** Mailbox behind an address: ignores case, +suffixes and Gmail's dots. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -89,7 +92,7 @@ export const mailboxOf = (email: string): string => {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 };
 
-/** Identifiers of a person: mailboxes, numbers, card fingerprints, browsers. */
+/** Identifiers of a person: mailboxes, phone numbers, card fingerprints, browsers. */
 export type Traits = {
   emails: readonly string[];
   phones: readonly string[];
@@ -97,7 +100,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** First trait that two people share, or null without one. */
+/** First identifier that two people share, or null. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

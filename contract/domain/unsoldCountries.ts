@@ -1,4 +1,4 @@
-/** Countries with a dial code whose phones cannot be topped up here. A test compares them with the catalogue. */
+/** Countries with a dial code but without top-ups in this shop. A test compares them with the catalogue. */
 const packed =
   'AGAIASBMBSDMGDGUKNKYLCMPMSPRSXTCVCVGVIRUVAGGIMJESJVECCCXJPKRIRSSEHLYMRTDCFCVSTGQAOGWIOACSCSDDJBIREYT' +
   'NALSBWSZKMSHTAERAWFOGLGIISMTAXBYADMCSMFKBZPMGPBLMFGFMQCWBQTLNFBNNRTOSBVUPWWFCKNUWSKINCTVPFTKFMMHKPMO' +

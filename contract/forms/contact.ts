@@ -7,7 +7,7 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const longestMessage = 2000;
 export const longestOrderNumber = 40;
 
-/** `/contact-us`: requests only the data that support needs. */
+/** Form on `/contact-us`. It only asks for data that support needs. */
 export const contactForm = defineForm({
   name: personName({ max: 100, required: true }),
   email: email(),

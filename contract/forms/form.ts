@@ -6,11 +6,11 @@ import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
-/** Highest number of characters of a new password. */
+/** Maximum number of characters of a new password. */
 export const longestPassword = 256;
 export const greatestAge = 120;
 
-/** Messages of fields in English. Views and server translate each. */
+/** Field messages in English. Views and server translate them. */
 export type FieldMessage =
   | 'Required field'
   | 'Required field.'
@@ -30,7 +30,7 @@ export type FieldMessage =
   | 'No links or e-mail addresses, please.'
   | 'No invisible characters or line breaks, please.';
 
-/** Kind of a value. It selects the schema and the sample values. */
+/** Kind of value. It selects the schema and the sample values. */
 type Kind =
   | 'text'
   | 'words'
@@ -43,10 +43,10 @@ type Kind =
   | 'password'
   | 'newPassword'
   | 'repetition';
-/** All values of a form, and facts that the page adds, such as an age. */
+/** All values of a form, plus facts that the page adds, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
-/** A field of a form. All values are texts, as the page has them. */
+/** A form field. Values are strings, as on the page. */
 export type Field<
   Value extends string = string,
   Fault extends string = string,
@@ -54,17 +54,17 @@ export type Field<
 > = {
   kind: Kind;
   required: Required;
-  /** Maximum of letters; null without a limit. */
+  /** Maximum number of letters; null without a limit. */
   max: number | null;
-  /** Values of a choice. */
+  /** Options of a choice. */
   options: readonly Value[];
-  /** Value to check and to send. */
+  /** Converts the raw value to the one that is checked and sent. */
   read: (typed: string) => string;
-  /** First fault of a parsed value. */
+  /** First problem of a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
-  /** Name of the field whose value this one repeats. */
+  /** Name of the field that this one repeats. */
   repeats: string | null;
-  /** Message of each fault. */
+  /** Message for each problem. */
   messages: Readonly<Record<string, FieldMessage>>;
 };
 
@@ -73,7 +73,7 @@ type Rule = { required?: boolean | undefined; missing?: FieldMessage | undefined
 type Limits = {
   max: number;
   required?: true;
-  /** Message of an empty field. */
+  /** Message for an empty field. */
   missing?: 'Required field';
 };
 type IsRequired<Of> = Of extends { required: true } ? true : false;
@@ -81,7 +81,7 @@ type IsRequired<Of> = Of extends { required: true } ? true : false;
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
 
-/** A field by its differences from the default: `faultOf` checks a value that is not empty. */
+/** Creates a field from its differences to the default. `faultOf` only checks values that are not empty. */
 const field = <Fault extends string, Required extends boolean, Value extends string = string>(
   kind: Kind,
   { required, missing }: Rule,
@@ -106,7 +106,7 @@ const field = <Fault extends string, Required extends boolean, Value extends str
 const tooLong = 'This is too long.';
 const noLinks = 'No links or e-mail addresses, please.';
 
-/** Any text. Its length is counted as JavaScript does. */
+/** Any text. Its length is counted in UTF-16 units, as in JavaScript. */
 export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong', IsRequired<Of>>(
     'text',
@@ -118,7 +118,7 @@ export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
     },
   );
 
-/** Words for another person. They must contain no links, which protects from phishing. */
+/** Text for another person. Links are refused to prevent phishing. */
 export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'words',
@@ -132,7 +132,7 @@ export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max },
   );
 
-/** Name of a person, which other people read in mails. Its length is counted in letters. */
+/** A person's name, which others read in mails. Its length is counted in letters. */
 export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'name',
@@ -143,7 +143,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
       hidden: 'No invisible characters or line breaks, please.',
     },
     (value) => {
-      // the second limit is for one letter with thousands of accents
+      // the second limit applies to a single letter with thousands of accents
       if (countLetters(value) > max || value.length > max * 10) return 'tooLong';
       return findNameFault(value);
     },
@@ -159,7 +159,7 @@ export const email = () =>
     { read: readEmail },
   );
 
-/** One of the options, which must be chosen. */
+/** A required choice among the options. */
 export const choice = <const Option extends string>(options: readonly Option[]) =>
   field<never, true, Option | ''>('choice', { required: true }, {}, () => null, {
     options,
@@ -175,7 +175,7 @@ export const country = () =>
     (value) => (/^[A-Z]{2}$/.test(value) ? null : 'missing'),
   );
 
-/** A birth date as YYYY-MM-DD. The page adds the full years as `age`, null for no date. */
+/** A birth date as YYYY-MM-DD. The page adds the full years as `age`, or null if it is not a date. */
 export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   field<'wrong' | 'young', IsRequired<Of>>(
     'birthDate',
@@ -187,7 +187,7 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
     },
   );
 
-/** A day from now on. The page adds as `isDay` if it is within a year. An empty one means at once. */
+/** Today or a future day. The page adds `isDay` if it is within a year. Empty means immediately. */
 export const comingDay = () =>
   field<'invalid', false>(
     'day',
@@ -196,13 +196,13 @@ export const comingDay = () =>
     (_value, { isDay }) => (isDay === true ? null : 'invalid'),
   );
 
-/** The current password, as its owner types it. */
+/** The current password, unchanged. */
 export const password = () =>
   field<never, true>('password', { required: true, missing: 'Required field' }, {}, () => null, {
     read: asTyped,
   });
 
-/** Message of each rule of a new password. */
+/** Message for each rule of a new password. */
 export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
   length: `At least ${shortestPassword} characters.`,
   upper: 'At least one uppercase letter.',
@@ -211,11 +211,11 @@ export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
   special: 'At least one special character.',
 };
 const rules = Object.keys(passwordRules) as PasswordRule[];
-/** Rules that a password does not meet, in their order. */
+/** Rules that the password does not meet, in order. */
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password: its fault is the first rule that it breaks. */
+/** A new password. Its problem is the first rule that it breaks. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -225,7 +225,7 @@ export const newPassword = (): Field<string, PasswordRule, true> => ({
   faultOf: (value) => brokenRules(value)[0] ?? null,
 });
 
-/** The same text as in another field. */
+/** Must equal another field. */
 export const repeated = (other: string): Field<string, 'different', true> => ({
   ...field<never, true>('repetition', { required: true }, {}, () => null, { read: asTyped }),
   repeats: other,
@@ -233,7 +233,7 @@ export const repeated = (other: string): Field<string, 'different', true> => ({
   faultOf: (value, all) => (value === all[other] ? null : 'different'),
 });
 
-/** A field of any type. `required` is unknown, so that a field in a form keeps its literal. */
+/** A field of any type. `required` is unknown, so that fields keep their literal types. */
 export type AnyField = Omit<Field, 'required'> & { required: unknown };
 export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -243,10 +243,10 @@ type FaultOf<F> = F extends { faultOf: (value: string, all: All) => infer Fault 
 
 export type Form<Of extends Fields = Fields> = {
   fields: Of;
-  /** Names of the fields from top to bottom. The first faulty one gets the focus. */
+  /** Field names from top to bottom. The first invalid one gets the focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Faults by field; empty if every field is right. */
+  /** Problems by field; empty if all fields are valid. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };
@@ -274,6 +274,6 @@ export const defineForm = <Of extends Fields>(fields: Of): Form<Of> => {
   };
 };
 
-/** The filled-in values, because a request leaves out an empty optional field. */
+/** Non-empty values, because requests omit empty optional fields. */
 export const withoutEmpty = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values;

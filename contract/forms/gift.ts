@@ -14,10 +14,10 @@ export const giftForm = defineForm({
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;
 
-/** A gift whose link the giver passes on. */
+/** A gift whose link the giver shares. */
 export const giftLinkForm = defineForm({ sender: giftForm.fields.sender, words: giftForm.fields.words });
 
-/** Thanks for a gift. Without words it is a plain thank you. */
+/** A thank-you for a gift. The message is optional. */
 export const thanksForm = defineForm({ words: words({ max: longestThanks }) });
 export type ThanksValues = ValuesOf<typeof thanksForm>;
 export type ThanksFaults = FaultsOf<typeof thanksForm>;

@@ -3,15 +3,15 @@ import { firstName, lastName } from './person.ts';
 
 const twice = { password: newPassword(), password_confirmation: repeated('password') };
 
-/** The details of the sign-up after the e-mail address. */
+/** Sign-up details after the e-mail address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 
-/** A new password by the link of a mail. */
+/** A new password, set through a link in a mail. */
 export const newPasswordForm = defineForm(twice);
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 
-/** Another password for a signed-in customer. */
+/** Password change by a signed-in customer. */
 export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;

@@ -1,17 +1,17 @@
 import { longestName } from '../domain/limits.ts';
 import { birthDate, country, defineForm, personName, text, type FaultsOf } from './form.ts';
 
-/** Names at the sign-up. */
+/** Names at sign-up. */
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// the specification writes these messages without a full stop
+// in the specification, these messages have no full stop
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 
-/** The person in the profile. The birth date may be absent. */
+/** Person in the profile. The birth date is optional. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** The person in the verification, exactly as in the ID. */
+/** Person in the verification, exactly as on the ID. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

@@ -2,7 +2,7 @@ import { languages } from '../domain/languages.ts';
 import { longestFirstName } from '../domain/limits.ts';
 import { choice, defineForm, personName, type FaultsOf, type ValuesOf } from './form.ts';
 
-/** The link to a live receipt of a top-up, for its recipient. */
+/** Link to a live receipt of a top-up, for its recipient. */
 export const shareForm = defineForm({
   sender: personName({ max: longestFirstName }),
   language: choice(languages),

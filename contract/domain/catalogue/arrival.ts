@@ -1,4 +1,7 @@
-/** `4` → `4 seconds`, `91` → `2 minutes`, in the reader's language; rounded up, so that it promises nothing too fast. */
+/**
+ * Formats seconds in the reader's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up so that the shop never
+ * promises too much.
+ */
 export const arrivalText = (seconds: number, language: string): string => {
   const [unit, each] =
     seconds <= 90 ? ['second', 1] : seconds <= 90 * 60 ? ['minute', 60] : ['hour', 60 * 60];

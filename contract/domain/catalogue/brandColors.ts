@@ -1,4 +1,4 @@
-/** Colours of a brand: that of its card, `#rrggbb`, and that of marks on it. */
+/** Brand colours as `#rrggbb`: the card and the logos on it. */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {
@@ -9,12 +9,12 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2, from 1 to 21. */
+/** WCAG 2 contrast ratio, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Large marks need 3:1; white is what most brands print. */
+/** Large logos need a contrast of 3:1. Most brands print in white. */
 export const inkOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

@@ -1,4 +1,4 @@
-/** Categories of a list by their word in an address, with their number on the wire, in the order of the shop. */
+/** Categories in the order of the shop: their name in the URL and their number on the wire. */
 export const categories = {
   shopping: 1,
   fashion: 4,
@@ -17,10 +17,10 @@ export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
 
-/** Number of a category by its word in an address; 0 for any other text. */
+/** Returns the number of a category by its name in the URL; 0 for any other text. */
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 
-/** Word of a category in an address; null for all of them. */
+/** Returns the name of a category in the URL; null for all categories. */
 export const wordOfCategory = (id: number): CategoryWord | null =>
   words.find((word) => categories[word] === id) ?? null;

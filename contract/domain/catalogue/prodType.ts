@@ -1,3 +1,3 @@
-/** The wire's ProdType. */
+/** ProdType as on the wire. */
 export const prodType = { giftCard: 1, topUp: 2, voucher: 3 } as const;
 export type ProdType = (typeof prodType)[keyof typeof prodType];

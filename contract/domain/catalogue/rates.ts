@@ -2,14 +2,14 @@ import { fromWire, toWire, type Rappen } from '../money.ts';
 import { asciiDigits, plainText } from '../text/typed.ts';
 import type { Exchanged } from './exchangeRate.ts';
 
-/** The shop's prices end on 5 rappen and are never below 50. */
+/** Prices end in multiples of 5 rappen and are at least 50 rappen. */
 export const priceStep: Rappen = 5;
 export const lowestPrice: Rappen = 50;
 
-/** Limits of a product with a free amount: wire amounts of its own currency, `rate` in CHF per unit. */
+/** Limits of a product with a custom amount, in its own currency; `rate` is CHF per unit. */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
-/** `"0.01605"` → 1605 / 10⁵, without rounding; null for anything but plain digits. */
+/** `"0.01605"` → 1605 / 10⁵, without rounding. Null if the text has anything but digits and a decimal point. */
 const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (!match) return null;
@@ -18,8 +18,8 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * The CHF price of a receive value in hundredths: × rate, rounded up to the price step. Exact integer arithmetic. A
- * preview: the server's price decides. Null for an unreadable rate.
+ * Price in CHF of a receive value in hundredths, rounded up to the price step with integer arithmetic. Only a preview:
+ * the server sets the price. Null for an unreadable rate.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -29,7 +29,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** The prices of an offer at which a shopper may compare: its listed values and the highest amount of its range. */
+/** Prices to compare in an offer: its listed values and the maximum of its range. */
 export const exchangesOf = ({
   rates,
   range,
@@ -44,13 +44,15 @@ export const exchangesOf = ({
   ];
 };
 
-/** Result of checking a typed amount against a range. `near` is the closest valid amount. Amounts as on the wire. */
+/**
+ * Result of checking a typed amount against a range. `near` is the closest valid amount. Amounts are in wire format.
+ */
 export type TypedAmount =
   | { kind: 'empty' | 'unreadable' }
   | { kind: 'tooLow' | 'tooHigh' | 'offStep'; near: string }
   | { kind: 'ok'; receive: string; price: string };
 
-/** Languages that write `1,500` for fifteen hundred, and those that write `1.500`. */
+/** Languages that write 1500 as `1,500`, and those that write it as `1.500`. */
 const grouped: Record<string, RegExp> = {
   en: /^\d{1,3}(,\d{3})+$/,
   de: /^\d{1,3}(\.\d{3})+$/,
@@ -58,14 +60,20 @@ const grouped: Record<string, RegExp> = {
   it: /^\d{1,3}(\.\d{3})+$/,
 };
 
-/** `1,500` → `1500` in a language with such groups, and `1,500.50` or `1.500,50` → `1500.50` in any. */
+/**
+ * Removes the thousands separator: `1,500` → `1500` in languages that use a comma, and `1,500.50` or `1.500,50` →
+ * `1500.50` in all.
+ */
 const withoutGroups = (text: string, language: string): string => {
   if (grouped[language]?.test(text)) return text.replace(/[.,]/g, '');
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
   return /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll('.', '') : text;
 };
 
-/** Accepts `25`, `25.5`, `25,50`, `1'000`, and `1,000` or `1.000` by language; an ambiguous number is unreadable. */
+/**
+ * Accepts `25`, `25.5`, `25,50` and `1'000`, plus `1,000` or `1.000` depending on the language. Ambiguous numbers are
+ * rejected.
+ */
 export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
   const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');
   const plain = withoutGroups(bare, language).replace(',', '.');
@@ -75,7 +83,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // a step of 0 gives NaN, which is not above 0
+  // a step of 0 gives NaN, and NaN > 0 is false
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

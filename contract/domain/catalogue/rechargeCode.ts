@@ -1,11 +1,11 @@
-/** Code for copying, without the spaces that only help reading. */
+/** Removes the spaces that only help with reading, so that the code can be copied. */
 export const rawCode = (code: string): string => code.replace(/\s+/g, '');
 
-/** `1234567890123456` → `1234 5678 9012 3456`. A code with separators, such as hyphens, keeps its groups. */
+/** `1234567890123456` → `1234 5678 9012 3456`. Codes that contain hyphens or other separators stay unchanged. */
 export const groupedCode = (code: string): string => {
   const raw = rawCode(code);
   return /^[\p{L}\p{N}]+$/u.test(raw) ? raw.replace(/(.{4})(?=.)/g, '$1 ') : raw;
 };
 
-/** The same blocks with every character masked. */
+/** Same blocks, with every character masked. */
 export const maskedCode = (code: string): string => groupedCode(code).replace(/[^\s-]/g, '•');

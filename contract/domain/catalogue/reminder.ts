@@ -2,7 +2,10 @@ import { addDays, type Day } from '../day.ts';
 
 const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
-/** Last day of a code or plan: the supplier's date, or a period from the purchase. Null when neither exists. */
+/**
+ * Last valid day of a code or plan: the supplier's date, or the purchase date plus the validity. Null if neither is
+ * known.
+ */
 export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;
   if (/^\d{4}-\d{2}-\d{2}/.test(validity)) return validity.slice(0, 10);
@@ -15,9 +18,9 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Day of a reminder of the purchase. A top-up: the day before it runs out. A code: in a month, or two weeks before it
- * runs out if that is sooner. Without a known end: in a month. Not before tomorrow. `bought` and `today` are days of
- * Zurich.
+ * Day of the calendar reminder after a purchase, never before tomorrow. A top-up: the day before it expires. A code:
+ * one month later, or two weeks before it expires if that is sooner. Without an expiry date: one month later. `bought`
+ * and `today` are days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

@@ -7,7 +7,10 @@ const units = new Map([
   ['D', 'day'],
 ]);
 
-/** `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`, in the reader's language; null for any other text. */
+/**
+ * Formats an ISO 8601 period in the reader's language: `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`. Null for any
+ * other text.
+ */
 export const periodText = (period: string | null | undefined, language: string): string | null => {
   if (!period || !/^P(\d+[YMWD])+$/.test(period)) return null;
   return [...period.matchAll(/(\d+)([YMWD])/g)]
@@ -21,7 +24,10 @@ export const periodText = (period: string | null | undefined, language: string):
     .join(' ');
 };
 
-/** Validity of a code: a period as `periodText`, or an ISO date. Free text of the supplier stays unchanged. */
+/**
+ * Formats the validity of a code: a period (see `periodText`) or an ISO date. The supplier's free text stays
+ * unchanged.
+ */
 export const validityText = (validity: string, language: string): string =>
   periodText(validity, language) ??
   (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);

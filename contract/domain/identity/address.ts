@@ -18,7 +18,7 @@ const postcodes: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-/** `CH-8001` and `CH 8001` → `8001`, because the country has a separate field. */
+/** `CH-8001` and `CH 8001` → `8001`, because the country has its own field. */
 export const readPostcode = (typed: string, country: string): string => {
   const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
   const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
@@ -27,13 +27,14 @@ export const readPostcode = (typed: string, country: string): string => {
     : bare;
 };
 
-/** True when a postcode matches its country's format. */
+/** True if a postcode has the format of its country. */
 const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
 /**
- * True for a plausible address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a street
- * a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff check on the ID that it exists.
+ * True if the address is plausible in its country. Houses may have a name or no number (`Rose Cottage`, `s/n`),
+ * streets a letter and a digit (`Q7` in Mannheim), and towns a single letter (`Å`). Staff compare the address with the
+ * ID.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

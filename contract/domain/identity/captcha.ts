@@ -1,2 +1,2 @@
-/** Action of the bot check. Its response must repeat it, so that tokens of another site's form are refused. */
+/** Action name of the bot check. The response must repeat it, so that tokens from forms of other sites are rejected. */
 export const captchaAction = 'rigi-form';

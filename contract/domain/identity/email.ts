@@ -1,21 +1,21 @@
 import { plainText } from '../text/typed.ts';
 
-// RFC 5322 atext, and with RFC 6531 every non-ASCII character that is neither a blank nor invisible
+// atext of RFC 5322 and, with RFC 6531, every visible non-ASCII character except blanks
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 const ascii = /^\p{ASCII}*$/u;
-/** At least two labels, each of letters, digits and inner hyphens, at most 63; the last one is not a number. */
+/** At least two labels of 1 to 63 letters, digits and inner hyphens. The last label is not a number. */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// the type check of the charts has no browser types and includes this file
+// charts are type-checked without browser types and import this file
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** Length in bytes of UTF-8. */
+/** UTF-8 length in bytes. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * `müller` in its DNS spelling, `xn--mller-kva`. ASCII labels do not use the engine's parser, because browsers and servers
- * validate them differently.
+ * `müller` → `xn--mller-kva`, as in DNS. ASCII labels skip the engine's parser, because browsers and servers validate
+ * them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();
@@ -27,7 +27,7 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** The part before the @ and the domain in punycode, or null for an invalid address. */
+/** Local part and domain in punycode, or null for an invalid address. */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -41,15 +41,15 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 };
 
 /**
- * The one rule for browser and server. A dot-atom of at most 64 octets (RFC 5321, 5322), also with non-ASCII letters
- * (RFC 6531), and a domain with a dot, also an international one, 254 octets in all. It refuses quoted names, comments
- * and IP addresses, as customers do not use them. The caller trims the address.
+ * E-mail rule for browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), also with non-ASCII
+ * letters (RFC 6531), and a domain with a dot, also an international one, 254 octets in total. Rejects quoted names,
+ * comments and IP addresses, which customers do not use. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
 /**
- * `Ada <ada@example.org>`, `mailto:ada@example.org?subject=…` → `ada@example.org`: an address pasted from a mail or a
- * page, without invisible characters and surrounding text.
+ * `Ada <ada@example.org>` or `mailto:ada@example.org?subject=…` → `ada@example.org`. Cleans up an address copied from
+ * a mail or web page.
  */
 export const readEmail = (typed: string): string =>
   plainText(typed)
@@ -59,7 +59,7 @@ export const readEmail = (typed: string): string =>
     .replace(/\s*@\s*/, '@')
     .replace(/[\s,;.]+$/, '');
 
-/** Address for an ASCII-only service, with the domain in punycode. Null if the part before the @ is not ASCII. */
+/** Address for a service that only accepts ASCII: the domain is in punycode. Null if the local part is not ASCII. */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);
   return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;
@@ -81,7 +81,7 @@ const slips: Record<string, string> = {
   'iclod.com': 'icloud.com',
 };
 
-/** A better spelling of the address if its host looks like a typing error; otherwise null. */
+/** Suggests a correction if the domain looks like a typo; otherwise null. */
 export const suggestEmail = (typed: string): string | null => {
   const [name, host] = typed.trim().toLowerCase().split('@');
   const better = host ? slips[host] : undefined;

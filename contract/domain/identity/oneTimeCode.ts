@@ -1,8 +1,6 @@
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
-/**
- * `926 411`, `٩٢٦٤١١` or the whole message with the code → `926411`: in a text it is the first of the longest numbers.
- */
+/** `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code is the first of its longest numbers. */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)
     .split(/\p{L}{2,}/u)

@@ -1,13 +1,13 @@
 import { ageOn, readDay, zurichDay } from '../day.ts';
 
-/** Full years since a birth date as YYYY-MM-DD; null for an invalid or future date. */
+/** Age in full years of a birth date (YYYY-MM-DD). Null for invalid or future dates. */
 export const ageOf = (dob: string, now: Date): number | null => {
   const day = readDay(dob);
   const today = zurichDay(now);
   return day === null || day > today ? null : ageOn(day, today);
 };
 
-/** The known parts of first and last name, or an empty string. */
+/** First and last name as far as they are known, or an empty string. */
 export const fullName = ({
   firstName,
   lastName,

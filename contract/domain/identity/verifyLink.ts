@@ -1,6 +1,6 @@
 /**
- * The path of the verification call, below the API. It is always built from id and hash; a `verify_url` may only match
- * it: any difference, above all another host, invalidates the whole link. null = make no call.
+ * Path of the verification call below the API, always built from id and hash. A `verify_url` is only compared with it:
+ * any difference, such as another host, makes the link invalid. Null means no call.
  */
 export const verifyPath = (link: { id: string; hash: string; verify_url: string }): string | null => {
   if (!/^\d{1,18}$/.test(link.id) || !/^[0-9a-f]{40,64}$/.test(link.hash)) return null;

@@ -1,30 +1,28 @@
-/** Prefixes for dialling or from former spellings, by dial code. */
+/** Prefixes of national or former spellings, by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
-  // the country code before the area code
+  // the country code in front of the area code
   '1': [/^1(\d{10})$/, '$1'],
-  // the 8 for national calls
+  // the prefix 8 of national calls
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // calls to mobile phones before 2019; WhatsApp still adds the 1
+  // prefixes for calls to mobile phones until 2019; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // 15 after the area code for national calls, 9 before it from abroad
+  // 15 after the area code in national calls, 9 before it in calls from abroad
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
-  // the carrier's prefix before the area code
+  // the carrier prefix in front of the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
-/**
- * `('52', '15512345678')` → `5512345678`: the national digits without dialling prefixes. Other numbers stay unchanged.
- */
+/** `('52', '15512345678')` → `5512345678`: removes national and former prefixes. Other numbers stay unchanged. */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
   const national = digits.replace(...rule);
-  // an Argentine number has ten digits, and the 9 of a mobile phone
+  // Argentine numbers have ten digits, mobile numbers from abroad an additional 9
   return isd === '54' && national.length !== 11 ? digits : national;
 };
 
-/** Numbers that became longer: Côte d'Ivoire in 2021, by operator, and Benin in 2024. */
+/** Countries whose numbers became longer: Côte d'Ivoire in 2021 (by operator) and Benin in 2024. */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');
   if (isd !== '225' || !/^[04-9]\d{7}$/.test(digits)) return digits;
@@ -32,7 +30,7 @@ const renumbered = (isd: string, digits: string): string => {
   return `${operator <= 3 ? '01' : operator <= 6 ? '05' : '07'}${digits}`;
 };
 
-/** Possible national digits of a typed number, the most likely first. */
+/** Possible national numbers for the typed digits, most likely first. */
 export const nationalSpellings = (isd: string, digits: string): string[] => {
   const national = withoutPrefix(isd, digits);
   const whole = digits.startsWith(isd) ? [digits.slice(isd.length)] : [];
@@ -46,7 +44,7 @@ const internationalPrefixes: Record<string, RegExp> = {
   '81': /^010(?=[1-9])/,
 };
 
-/** `('1', '01141791234567')` → `0041791234567`: the international prefix of most countries. */
+/** `('1', '01141791234567')` → `0041791234567`: replaces the local international prefix with 00. */
 export const withCommonPrefix = (isd: string | null, digits: string): string => {
   const prefix = isd === null ? undefined : internationalPrefixes[isd];
   return prefix ? digits.replace(prefix, '00') : digits;

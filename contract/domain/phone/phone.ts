@@ -1,10 +1,10 @@
-/** `('41', '791234567')` → `+41 *** 67`: enough for its owner to recognise it, too little for anyone else. */
+/** `('41', '791234567')` → `+41 *** 67`. The owner can recognise the number; others cannot read it. */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 
 /** Parsed phone number. */
 export type TypedNumber = {
-  /** National digits, or `+` or `00` with the rest while the dial code is unknown. */
+  /** National digits. While the dial code is unknown, `+` or `00` and all digits. */
   number: string;
-  /** Countries of the typed dial code, the main one first, or an empty list without one. */
+  /** Countries of the typed dial code, main country first. Empty without a dial code. */
   countries: readonly string[];
 };

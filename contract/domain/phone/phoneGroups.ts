@@ -1,8 +1,8 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * For a dial code the lists of group lengths, each with the prefixes of its numbers; the one without prefixes is for
- * all others.
+ * Group lengths by dial code, each with the prefixes it applies to. The entry without prefixes applies to all other
+ * numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(
@@ -15,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the rule for all others comes first in the text and applies last
+      // the entry without prefixes comes first in the text but applies last
       return [
         isd,
         lists.split(';').flatMap((list) => {
@@ -29,11 +29,11 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** National number without its trunk 0. Null without one, or if the 0 belongs to the number. */
+/** National number without its trunk 0. Null if there is none, or if the 0 is part of the number. */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 
-/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. An incomplete number stays unchanged. */
+/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. Incomplete numbers stay unchanged. */
 export const groupNumber = (isd: string, digits: string): string => {
   const national = withoutTrunk(isd, digits);
   if (national !== null) return digits.slice(0, -national.length || undefined) + groupNumber(isd, national);
@@ -47,6 +47,6 @@ export const groupNumber = (isd: string, digits: string): string => {
   return rule.lengths.map((length) => digits.slice(at, (at += length))).join(' ');
 };
 
-/** `('41', '791234567')` → `+41 79 123 45 67`, for reading. */
+/** `('41', '791234567')` → `+41 79 123 45 67`, for display. */
 export const displayPhone = (isd: string, mobile: string): string =>
   `+${isd} ${groupNumber(isd, withoutTrunk(isd, mobile) ?? mobile)}`.trim();

@@ -3,12 +3,12 @@ import { asciiDigits, digitsOnly } from '../text/typed.ts';
 import { withCommonPrefix, withoutPrefix } from './nationalNumber.ts';
 import type { TypedNumber } from './phone.ts';
 
-/** True if the number starts with a dial code: `+41…`, `0041…`. No dial code starts with a 0. */
+/** True if the number starts with a dial code: `+41…`, `0041…`. Dial codes never start with 0. */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);
 
 const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
 
-/** The digits of a text with a leading +. The 0 of `+41 (0)79` is for national calls. */
+/** Digits of a text that starts with +. The 0 in `+41 (0)79` is only for national calls. */
 const bareNumber = (typed: string, home: string | null): string => {
   const text = asciiDigits(typed.normalize('NFKC'));
   if (/^\D*\+/.test(text)) return `+${digitsOnly(withoutTrunk(text))}`;
@@ -16,14 +16,14 @@ const bareNumber = (typed: string, home: string | null): string => {
   return isInternational(digits) ? withCommonPrefix(home, digitsOnly(withoutTrunk(text))) : digits;
 };
 
-/** Countries of a dial code, the main one first. */
+/** Countries of a dial code, main country first. */
 const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
 /**
- * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and the countries of 41; `079 123` → `079123` and none. `home` is
- * the current dial code, whose rules apply to a number without one. No dial code is a prefix of another one. `caret`
- * is the position of the next letter: a code that is still being typed in front of a number is not parsed yet.
+ * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and the countries of 41; `079 123` → `079123` and no countries.
+ * `home` is the current dial code, used for numbers without one. No dial code is a prefix of another. `caret` is the
+ * cursor position: a dial code that is still being typed before a number is not parsed yet.
  */
 export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
   const number = bareNumber(typed, home);
@@ -38,6 +38,6 @@ export const readNumber = (typed: string, caret = typed.length, home: string | n
   return { number: withoutPrefix(isd, digits.slice(isd.length)), countries };
 };
 
-/** True for a dial code without a country. Dial codes have at most three digits. */
+/** True for a dial code that no country uses. Dial codes have at most three digits. */
 export const isUnknownCode = (number: string): boolean =>
   /^(\+|00[1-9])\d{3}/.test(number) && readNumber(number).countries.length === 0;

@@ -1,8 +1,11 @@
-/** Text as people type and paste it: digits of any script, full-width letters, invisible characters, typographic dashes. */
+/**
+ * Normalises typed and pasted text: digits of any script, full-width letters, invisible characters, typographic
+ * dashes.
+ */
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Unicode keeps the ten digits of a script together, zero first. */
+/** In Unicode, the ten digits of a script are consecutive, starting with zero. */
 const valueOf = (digit: string): string => {
   const point = digit.codePointAt(0)!;
   let first = point;
@@ -10,13 +13,16 @@ const valueOf = (digit: string): string => {
   return String((point - first) % 10);
 };
 
-/** `٠٧٩` → `079`: the decimal digits of every script as ASCII. */
+/** `٠٧٩` → `079`: converts decimal digits of any script to ASCII. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, valueOf);
 
-/** The digits alone, of any script. */
+/** Keeps only the digits, of any script. */
 export const digitsOnly = (text: string): string => asciiDigits(text).replace(/\D/g, '');
 
-/** Full-width letters and ligatures as plain ones, each dash as `-`, without control and format characters. */
+/**
+ * Converts full-width letters and ligatures to plain ones and dashes to `-`, and removes control and format
+ * characters.
+ */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,15 +1,15 @@
 import { documentMegabytes } from '../limits.ts';
 
-/** Bytes; a file must be smaller. */
+/** Maximum size in bytes; a file must be smaller. */
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
-/** Number of bytes at the start of a file that decide its type. The header of a PDF may be anywhere in them. */
+/** Number of leading bytes that decide the type of a file. A PDF header may start anywhere within them. */
 export const idFileHead = 1024;
 
 export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 export type FileFault = 'FILE_EMPTY' | 'FILE_SIZE' | 'FILE_TYPE';
 
-/** The type of a file by its first bytes; null for any other. Its name and declared type decide nothing. */
+/** Detects the type of a file from its first bytes; null for others. Name and declared type are ignored. */
 export const idFileType = (head: Uint8Array): IdFileType | null => {
   const startsWith = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
   if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -18,14 +18,14 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
   return /%PDF-[12]\.\d/.test(text) ? 'application/pdf' : null;
 };
 
-/** The reason why a file is refused before it is read; null if it may be sent. Page and server share it. */
+/** Why a file is refused before it is read; null if it is accepted. Used by page and server. */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
   if (size >= idFileLimit) return 'FILE_SIZE';
   return type === null ? 'FILE_TYPE' : null;
 };
 
-/** Longest side in pixels and quality of a JPEG, from the best to the smallest that is still easy to read. */
+/** Longest side in pixels and JPEG quality, from the best to the smallest that is still readable. */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },
   { side: 2600, quality: 0.75 },
@@ -34,7 +34,7 @@ export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 1200, quality: 0.7 },
 ];
 
-/** Size of a picture within a limit, never enlarged, with its proportions. */
+/** Scales a picture down to a limit and keeps its proportions. Never enlarges it. */
 export const fitWithin = (
   { width, height }: { width: number; height: number },
   side: number,

@@ -1,4 +1,4 @@
-/** Reasons to reject an ID, each with a text in every language. `other` uses the text of staff. */
+/** Reasons for rejecting an ID, each with a text in every language. `other` has a text written by staff. */
 export const rejectReasons = [
   'unreadable',
   'cutOff',

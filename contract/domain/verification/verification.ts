@@ -1,4 +1,4 @@
-/** The parts of a profile that decide about vouchers. */
+/** Parts of a profile that decide whether a customer may buy vouchers. */
 export type VerifiableProfile = {
   firstname: string;
   lastname: string | null;
@@ -13,7 +13,7 @@ export type VerifiableProfile = {
 export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
-/** The five steps in their order: done, next, open, or in review. Without a profile none is done. */
+/** The five steps in order, each done, next, open or in review. Without a profile, no step is done. */
 export const stepsOf = (
   profile: VerifiableProfile | null,
 ): { part: VerificationStepName; state: VerificationStepState }[] => {
@@ -40,6 +40,6 @@ export const stepsOf = (
   });
 };
 
-/** True if the customer has no step left, even if staff are still reviewing. */
+/** True if the customer has completed all steps, even if staff are still reviewing them. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');
