@@ -85,7 +85,7 @@ const rowProofs = (): Proof[] =>
 export const readProofs = (): Proof[] => [
   ...rowProofs(),
   ...titleProofs(),
-  ...[...stories, ...invariants].flatMap(({ chart, clauses: proven, says }) =>
+  ...[...stories, ...invariants].flatMap(({ chart, clauses: proven, title: says }) =>
     proven.map((id) => ({ id, place: `specification of ${chart}`, title: says })),
   ),
 ];

@@ -1,6 +1,6 @@
 /** A chart with the place of each state and arrow. The layouts are computed ahead and saved as JSON. */
 import { captionOf, type Chart, type ChartState, type ChartTransition } from '../walker/chart.ts';
-import type { EdgeId } from '../walker/walk.ts';
+import type { EdgeId } from '../walker/edges.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };

@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { captionOf, type Chart, type ChartState, type ChartTransition } from '../walker/chart.ts';
-import type { EdgeId } from '../walker/walk.ts';
+import type { EdgeId } from '../walker/edges.ts';
 import { rowHeight, widthOf, type Box, type Drawing, type DrawnArrow, type DrawnState } from './drawing.ts';
 
 /** The state and the states around it, from the outermost, without the chart itself. */

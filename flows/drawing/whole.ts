@@ -1,7 +1,7 @@
 /** The whole chart at a glance: its states by name, and the arrows between them. The detail has the events. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
-import type { EdgeId } from '../walker/walk.ts';
+import type { EdgeId } from '../walker/edges.ts';
 import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 

@@ -20,7 +20,7 @@ export type LiveMessage =
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
   /** A chart has started an actor that is no chart: a call or a listener. */
-  | { kind: 'asked'; tab: string; at: number; chart: string; question: string }
+  | { kind: 'invoked'; tab: string; at: number; chart: string; actor: string }
   | {
       kind: 'event';
       tab: string;

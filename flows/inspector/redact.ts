@@ -28,10 +28,12 @@ const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
 
 /** Paths of the values that `redact` masked: `cart.Mobile`, `orders.0.token`. */
-export const gapsIn = (value: unknown, path = ''): string[] => {
+export const redactedPaths = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.startsWith('•') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => gapsIn(part, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, part]) =>
+    redactedPaths(part, path === '' ? key : `${path}.${key}`),
+  );
 };
 
 /**

@@ -5,7 +5,7 @@ import {
   type AnyStateNode,
   type InspectionEvent,
 } from 'xstate';
-import { edgeId } from '../walker/walk.ts';
+import { edgeId } from '../walker/edges.ts';
 import { channelName, type ActorFacts, type LiveMessage } from './messages.ts';
 import { redact } from './redact.ts';
 
@@ -59,7 +59,7 @@ export const reportLive = (
     const actor: unknown = event.actorRef;
     const { _parent: parent, id } = event.actorRef as Running;
     if (event.type === '@xstate.actor' && !isChart(actor) && isChart(parent))
-      post({ kind: 'asked', tab, at: Math.round(performance.now()), chart: parent.logic.id, question: id });
+      post({ kind: 'invoked', tab, at: Math.round(performance.now()), chart: parent.logic.id, actor: id });
     if (!isChart(actor)) return;
     const depth = acting.indexOf(actor);
     if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.'))

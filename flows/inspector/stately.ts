@@ -16,7 +16,7 @@ const structureOf = (part: unknown): unknown => {
 };
 
 /** Masks everything that leaves the page: events, contexts, outputs, and the literals in the chart's definition. */
-export const covered = (message: object): object => {
+export const maskMessage = (message: object): object => {
   const { event, snapshot, definition, ...facts } = message as Record<string, unknown>;
   return {
     ...facts,
@@ -32,7 +32,7 @@ export const covered = (message: object): object => {
 export const statelyInspector = (
   options: Parameters<typeof createBrowserInspector>[0] = {},
 ): ((event: InspectionEvent) => void) => {
-  const { inspect } = createBrowserInspector({ ...options, serialize: covered as never });
+  const { inspect } = createBrowserInspector({ ...options, serialize: maskMessage as never });
   return (event) => {
     inspect.next?.(event);
   };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
-import { speak } from '../walker/chart.ts';
+import { describeEvent } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
@@ -57,7 +57,7 @@ export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
             </button>
             <details>
               <summary>
-                <strong>{speak(event.type).label}</strong>{' '}
+                <strong>{describeEvent(event.type).label}</strong>{' '}
                 <span className={s.count}>
                   {seconds(event.at)}
                   {event.source ? ` from ${event.source}` : ''} → {event.states.at(-1)}

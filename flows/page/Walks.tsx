@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
-import { speak } from '../walker/chart.ts';
+import { describeEvent } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import { SaveWalk } from './SaveWalk.tsx';
@@ -56,7 +56,8 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
               title={JSON.stringify(event, null, 1)}
               onClick={() => go(index + 1)}
             >
-              {speak(event.type).label} <span className={s.count}>{screenTag(script.tags[index] ?? [])}</span>
+              {describeEvent(event.type).label}{' '}
+              <span className={s.count}>{screenTag(script.tags[index] ?? [])}</span>
               {script.changed[index]?.length ? (
                 <span className={s.changed}> changes {script.changed[index].join(', ')}</span>
               ) : null}
@@ -89,7 +90,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
         {done.map(({ event, tags }, index) => (
           <li key={index} data-done>
             <span>
-              {speak(event.type).label} <span className={s.count}>{screenTag(tags)}</span>
+              {describeEvent(event.type).label} <span className={s.count}>{screenTag(tags)}</span>
             </span>
           </li>
         ))}

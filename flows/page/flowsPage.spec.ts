@@ -1,7 +1,8 @@
 import { of } from '../spec/invariants.ts';
 import type { Spec } from '../spec/prove.ts';
 import { boundary, given, story, when } from '../spec/stories.ts';
-import { fail, done, type Effect } from '../walker/walk.ts';
+import type { Effect } from '../walker/harness.ts';
+import { fail, done } from '../walker/walk.ts';
 
 const asked = { type: 'cart.removalAsked' };
 const long = { id: 'long', recorded: false, input: undefined, events: [done('loadCart'), asked] };
@@ -418,7 +419,7 @@ export const flowsPageSpec: Spec = {
     ...boundary({
       chart: 'flowsPage',
       clauses: '',
-      says: 'an error of an earlier text does not stay for the new one',
+      title: 'an error of an earlier text does not stay for the new one',
       input,
       after: [...toComposing, edited('[]'), 'flows.eventSent'],
       ask: (text: string) => edited(text),

@@ -1,6 +1,6 @@
 import { channelName, type ActorFacts, type LiveMessage } from '../inspector/messages.ts';
 import type { Message } from '../preview/protocol.ts';
-import { speak } from '../walker/chart.ts';
+import { describeEvent } from '../walker/chart.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveShop = {
@@ -20,7 +20,7 @@ const mostMessages = 600;
 const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
 /** Null for a chart's start. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
-  const { label, kind } = speak(type);
+  const { label, kind } = describeEvent(type);
   const answered = answer.exec(type);
   if (answered)
     return {
@@ -37,7 +37,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
     step: null,
     from: source ?? 'page',
     to: chart,
-    kind: source ? 'told' : 'event',
+    kind: source ? 'sent' : 'event',
     label: type,
     payload,
   };
@@ -85,13 +85,13 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
           hits,
         });
       }
-      case 'asked': {
+      case 'invoked': {
         const message: Message = {
           step: null,
           from: data.chart,
-          to: data.question,
-          kind: 'asked',
-          label: 'asks',
+          to: data.actor,
+          kind: 'invoked',
+          label: 'invokes',
           payload: null,
         };
         return change({ messages: [...services.messages, message].slice(-mostMessages) });

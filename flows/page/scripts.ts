@@ -1,6 +1,6 @@
 /** The walked paths of every chart, loaded when it is opened, and the recorded walks. */
 import type { AnyEventObject } from 'xstate';
-import type { Path } from '../walker/walk.ts';
+import type { Path } from '../walker/steps.ts';
 
 /** A manual walk, saved under a name: each event and its target. */
 export type Recording = {

@@ -2,14 +2,14 @@
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Flow } from '../walker/flow.ts';
-import { createLooker, plain, type Look } from '../walker/walk.ts';
+import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { LiveEvent } from './live.ts';
 import type { Recording } from './scripts.ts';
 
 /** Events that a person causes on some page. */
 const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers)));
 
-const statesOf = ({ after }: Look): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
+const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
 
 /**
  * Finds for each event of the chart, in the tab that was used last, the sample that takes the same transitions to the same states.
@@ -26,23 +26,24 @@ export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]
     throw new Error(
       `The log does not contain the start of ${flow.name}. Reload the shop and repeat the walk.`,
     );
-  const isSame = (look: Look, { states }: LiveEvent): boolean => statesOf(look).join() === states.join();
+  const isSame = (step: StepRecord, { states }: LiveEvent): boolean =>
+    statesOf(step).join() === states.join();
   const input = [flow.input, ...(flow.more ?? [])].find((one) =>
-    isSame(createLooker(flow.machine, one).start, run[start]!),
+    isSame(createStepper(flow.machine, one).start, run[start]!),
   );
   // an event that the chart ignored is no step
   const taken = run.slice(start + 1).filter((event) => event.taken.length > 0);
   const trail: AnyEventObject[] = [];
-  let looker = createLooker(flow.machine, input);
+  let stepper = createStepper(flow.machine, input);
   const steps = taken.map((event, index): Recording['steps'][number] => {
     for (const sample of flow.cases[event.type] ?? [{ type: event.type }]) {
-      const look = looker.step(sample);
-      if (isSame(look, event) && look.taken.join() === event.taken.join()) {
+      const tried = stepper.step(sample);
+      if (isSame(tried, event) && tried.taken.join() === event.taken.join()) {
         trail.push(sample);
-        return { event: plain(sample), states: statesOf(look), tags: [...look.after.tags].sort() };
+        return { event: plain(sample), states: statesOf(tried), tags: [...tried.after.tags].sort() };
       }
-      looker = createLooker(flow.machine, input);
-      for (const earlier of trail) looker.step(earlier);
+      stepper = createStepper(flow.machine, input);
+      for (const earlier of trail) stepper.step(earlier);
     }
     throw new Error(
       `Step ${index + 1}, ${event.type}: no sample event of ${flow.name} leads to ${event.states.at(-1)}.`,

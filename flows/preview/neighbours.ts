@@ -11,7 +11,8 @@ import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures/d
 import { locationMachine } from '../../machines/shell/location/location.machine.ts';
 import { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
 import type { ShopActors } from '../../src/app/actorSystem.ts';
-import { createChartHarness, done } from '../walker/walk.ts';
+import { createChartHarness } from '../walker/harness.ts';
+import { done } from '../walker/walk.ts';
 
 const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {
   const harness = createChartHarness(machine);

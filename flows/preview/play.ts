@@ -1,24 +1,19 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../.generated/specs.ts';
-import { gapsIn, redact } from '../inspector/redact.ts';
-import { createJudge } from '../spec/invariants.ts';
+import { redactedPaths, redact } from '../inspector/redact.ts';
+import { createChecker } from '../spec/invariants.ts';
 import { allInvariants } from '../spec/prove.ts';
-import { speak } from '../walker/chart.ts';
+import { describeEvent } from '../walker/chart.ts';
+import { edgeId, type EdgeId } from '../walker/edges.ts';
 import type { Flow } from '../walker/flow.ts';
-import {
-  createChartHarness,
-  edgeId,
-  nameOfChild,
-  plain,
-  revive,
-  type EdgeId,
-  type Look,
-} from '../walker/walk.ts';
+import { createChartHarness, nameOfChild } from '../walker/harness.ts';
+import { plain, type StepRecord } from '../walker/steps.ts';
+import { revive } from '../walker/walk.ts';
 import { changesBetween } from './changes.ts';
 import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
 /** Short summary of a response: a failure's kind, the name of a product, the length of a list. */
-const gist = (value: unknown): string => {
+const summarise = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
@@ -43,7 +38,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
     const isRoot = actor.sessionId === event.rootId;
     if (event.type === '@xstate.actor' && actor._parent?.sessionId === event.rootId) {
       running.add(nameOfChild(actor));
-      add({ from: chart, to: nameOfChild(actor), kind: 'asked', label: 'asks', payload: null });
+      add({ from: chart, to: nameOfChild(actor), kind: 'invoked', label: 'invokes', payload: null });
     }
     if (event.type === '@xstate.action' && isRoot) {
       const { type, params } = event.action;
@@ -56,18 +51,18 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
     if (event.type !== '@xstate.event') return;
     const { type, ...payload } = event.event;
     const source = event.sourceRef as AnyActor | undefined;
-    const { label, kind } = speak(type);
+    const { label, kind } = describeEvent(type);
     const answered = answer.exec(type);
     if (isRoot && answered) {
       const [, how, child = ''] = answered;
       running.delete(child);
-      const said: unknown = how === 'done' ? payload['output'] : payload['error'];
+      const summary: unknown = how === 'done' ? payload['output'] : payload['error'];
       add({
         from: child,
         to: chart,
         kind: how === 'done' ? 'done' : 'error',
         label,
-        payload: redact(said ?? null),
+        payload: redact(summary ?? null),
       });
     } else if (isRoot && kind === 'after')
       add({ from: chart, to: chart, kind: 'after', label, payload: null });
@@ -76,14 +71,14 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
       const from = source && source.sessionId !== event.rootId ? nameOfChild(source) : 'outside';
       add({ from, to: chart, kind: 'event', label: type, payload: redact(payload) });
     } else if (source?.sessionId === event.rootId)
-      add({ from: chart, to: nameOfChild(actor), kind: 'told', label: type, payload: redact(payload) });
+      add({ from: chart, to: nameOfChild(actor), kind: 'sent', label: type, payload: redact(payload) });
   };
   return {
     receive,
     /** Adds the inputs to the requests of this step. */
     given: (inputs: Record<string, unknown>): void => {
       for (const message of messages)
-        if (message.step === step && message.kind === 'asked' && message.to in inputs)
+        if (message.step === step && message.kind === 'invoked' && message.to in inputs)
           message.payload = redact(inputs[message.to]);
     },
     nextStep: (): void => void (step += 1),
@@ -97,7 +92,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
  * @param acted receives an event that a person caused on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {
-  const { judge, found } = createJudge(flow.machine, allInvariants(invariants));
+  const { check, found } = createChecker(flow.machine, allInvariants(invariants));
   const messages = createMessages(
     flow.machine.id,
     new Set(
@@ -136,13 +131,13 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     open = null;
     const { effects: done, inputs, sent, spawned, stopped } = harness.take();
     const after = harness.snapshot();
-    const look: Look = {
+    const record: StepRecord = {
       before,
       event,
       after,
       taken,
       effects: done,
-      asked: inputs,
+      inputs: inputs,
       sent,
       // no invariant checks these
       emitted: [],
@@ -151,7 +146,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     };
     messages.given(inputs);
     if (event) trail.push(event);
-    judge(look, trail);
+    check(record, trail);
     effects = done.map((effect) => (typeof effect === 'string' ? effect : effect[0]));
     changed = before ? changesBetween(redact(before.context), redact(after.context)) : [];
     takenBySteps.push(taken);
@@ -188,8 +183,11 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       .filter((type) => /^xstate\.(done\.actor|error\.actor|after)\./.test(type))
       .flatMap((type) =>
         samplesOf(type).map((event) => {
-          const said = gist(event['output'] ?? event['error']);
-          return { event, label: said ? `${speak(type).label}: ${said}` : speak(type).label };
+          const summary = summarise(event['output'] ?? event['error']);
+          return {
+            event,
+            label: summary ? `${describeEvent(type).label}: ${summary}` : describeEvent(type).label,
+          };
         }),
       );
   const state = (): PreviewState => {
@@ -201,17 +199,17 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       tags: [...snapshot.tags].sort(),
       status: snapshot.status,
       effects,
-      asked: [...harness.pending.keys()],
+      pending: [...harness.pending.keys()],
       outcomes: outcomes(),
       taken: [...takenBySteps],
       context: redact(snapshot.context ?? {}),
-      covered: gapsIn(redact(snapshot.context ?? {})),
+      redacted: redactedPaths(redact(snapshot.context ?? {})),
       changed,
       messages: messages.read(),
       accepted: offered()
         .filter((type) => !type.startsWith('xstate.'))
         .flatMap(samplesOf),
-      broken: found().map(({ says, fault }) => ({ says, fault })),
+      broken: found().map(({ title, fault }) => ({ title, fault })),
     };
   };
   return { actor: harness.actor, perform, state, stop: () => harness.actor.stop() };

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { loadScripts, type Script } from '../page/scripts.ts';
-import { plain } from '../walker/walk.ts';
+import { plain } from '../walker/steps.ts';
 import { createPlay, runTo, type Play } from './play.ts';
 import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 

@@ -15,7 +15,7 @@ export type Message = {
   from: string;
   to: string;
   /** `asked`: an actor was started with its input; `done` and `error` are its outcomes; `stopped`: the chart no longer waits for it. */
-  kind: 'event' | 'told' | 'asked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
+  kind: 'event' | 'sent' | 'invoked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
   label: string;
   payload: unknown;
 };
@@ -29,21 +29,21 @@ export type PreviewState = {
   tags: string[];
   status: string;
   effects: string[];
-  asked: string[];
+  pending: string[];
   outcomes: Outcome[];
   /** Transitions of each step, from the start, which is 0. */
   taken: string[][];
   /** The current context, redacted. */
   context: unknown;
   /** Redacted paths of the context. */
-  covered: string[];
+  redacted: string[];
   /** Changes of the context by the last step, redacted. */
   changed: Change[];
   messages: Message[];
   /** Sample events that the chart accepts now. */
   accepted: AnyEventObject[];
   /** Rules that a step has broken. */
-  broken: { says: string; fault: string }[];
+  broken: { title: string; fault: string }[];
 };
 export type PreviewCommand =
   | { to: 'preview'; type: 'show'; chart: string; path: string | null; steps: number }

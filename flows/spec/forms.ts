@@ -96,7 +96,7 @@ export const fieldStories = <
       return {
         chart,
         clauses: clauses.split(' ').filter(Boolean),
-        says: `the field ${name} ${fault === null ? 'accepts' : `refuses as ${fault}`} ${shortened(value)}`,
+        title: `the field ${name} ${fault === null ? 'accepts' : `refuses as ${fault}`} ${shortened(value)}`,
         kind: 'boundary',
         ...(input === undefined ? {} : { input }),
         paths: [

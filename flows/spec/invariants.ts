@@ -4,7 +4,9 @@
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
-import { done, fail, type Cases, type EdgeId, type Look } from '../walker/walk.ts';
+import type { EdgeId } from '../walker/edges.ts';
+import type { StepRecord } from '../walker/steps.ts';
+import { done, fail, type Cases } from '../walker/walk.ts';
 import type { ChartName } from './names.ts';
 
 /**
@@ -20,11 +22,11 @@ export type Invariant = {
   /** Null: every chart. */
   chart: string | null;
   clauses: readonly string[];
-  says: string;
+  title: string;
   /** The states and tags in the rule, for the drawing. */
   places: readonly string[];
   /** Null if it holds, otherwise the fault. */
-  fault: (look: Look, machine: AnyStateMachine) => string | null;
+  fault: (step: StepRecord, machine: AnyStateMachine) => string | null;
 };
 
 export const isAt = (snapshot: AnyMachineSnapshot | null, where: Where): boolean => {
@@ -44,13 +46,13 @@ type Fault = Invariant['fault'];
 const invariant = (
   chart: string | null,
   clauses: string,
-  says: string,
+  title: string,
   fault: Fault,
   where: readonly Where[] = [],
 ): Invariant => ({
   chart,
   clauses: clauses.split(' ').filter(Boolean),
-  says,
+  title: title,
   places: where.filter((place) => typeof place === 'string'),
   fault,
 });
@@ -58,21 +60,21 @@ const invariant = (
 /** Sentences about one chart. */
 export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart is never in this place. */
-  never: (clauses: string, says: string, where: WhereIn<Chart>): Invariant =>
-    invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
+  never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
+    invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
   /** A chart in the first place is also in the second. */
-  always: (clauses: string, says: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
+  always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
   /** Only these events lead from these places to those. `null`: only time. */
   onlyBy: (
     clauses: string,
-    says: string,
+    title: string,
     to: WhereIn<Chart>,
     events: readonly (RegExp | ChartNames[Chart]['event'])[],
     from: WhereIn<Chart> = () => true,
@@ -80,7 +82,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ before, after, event, taken }) =>
         isAt(before, from) &&
         !isAt(before, to) &&
@@ -95,14 +97,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** No event leads from here to there. */
   noWay: (
     clauses: string,
-    says: string,
+    title: string,
     from: readonly WhereIn<Chart>[],
     to: readonly WhereIn<Chart>[],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ before, after }) =>
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
@@ -110,38 +112,38 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart invokes this actor only from these places. */
   asksOnly: (
     clauses: string,
-    says: string,
-    question: ChartNames[Chart]['question'],
+    title: string,
+    actor: ChartNames[Chart]['actor'],
     from: readonly WhereIn<Chart>[],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
-      ({ before, asked }) => (question in asked && !isAtAny(before, from) ? 'it is asked elsewhere' : null),
+      title,
+      ({ before, inputs }) => (actor in inputs && !isAtAny(before, from) ? 'is invoked elsewhere' : null),
       from,
     ),
   /** These events change nothing and invoke nothing here. */
   ignores: (
     clauses: string,
-    says: string,
+    title: string,
     where: WhereIn<Chart>,
     events: readonly ChartNames[Chart]['event'][],
-    question?: ChartNames[Chart]['question'],
+    actor?: ChartNames[Chart]['actor'],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
-      ({ before, after, event, effects, asked }) =>
+      title,
+      ({ before, after, event, effects, inputs }) =>
         isAt(before, where) &&
         event &&
         (events as readonly string[]).includes(event.type) &&
-        (question === undefined
+        (actor === undefined
           ? JSON.stringify(before?.value) !== JSON.stringify(after.value) ||
             effects.length > 0 ||
-            Object.keys(asked).length > 0
-          : question in asked)
+            Object.keys(inputs).length > 0
+          : actor in inputs)
           ? `${event.type} is heard`
           : null,
       [where],
@@ -149,14 +151,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** This effect happens only in steps that start in one of these places. */
   doesOnly: (
     clauses: string,
-    says: string,
+    title: string,
     effect: ChartNames[Chart]['effect'],
     from: readonly WhereIn<Chart>[],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ before, effects }) =>
         effects.some((each) => (typeof each === 'string' ? each : each[0]) === effect) &&
         before !== null &&
@@ -168,7 +170,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** A transition between these places has these effects. */
   doesOnTheWay: (
     clauses: string,
-    says: string,
+    title: string,
     from: WhereIn<Chart>,
     to: WhereIn<Chart>,
     effects: readonly ChartNames[Chart]['effect'][],
@@ -177,11 +179,11 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
     invariant(
       chart,
       clauses,
-      says,
-      (look) => {
-        if (!isAt(look.before, from) || isAt(look.before, to) || !isAt(look.after, to)) return null;
-        if (!by.test(look.event?.type ?? '')) return null;
-        const seen = look.effects.map((each) => (typeof each === 'string' ? each : each[0]));
+      title,
+      (step) => {
+        if (!isAt(step.before, from) || isAt(step.before, to) || !isAt(step.after, to)) return null;
+        if (!by.test(step.event?.type ?? '')) return null;
+        const seen = step.effects.map((each) => (typeof each === 'string' ? each : each[0]));
         const missing = effects.filter((effect) => !seen.includes(effect));
         return missing.length > 0 ? `${missing.join(', ')} is not done` : null;
       },
@@ -190,14 +192,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** Here these values of the context are empty. */
   empty: (
     clauses: string,
-    says: string,
+    title: string,
     where: WhereIn<Chart>,
     keys: readonly ChartNames[Chart]['value'][],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ after }) => {
         const full = keys.filter((key) => {
           const value = contextOf(after)[key];
@@ -210,14 +212,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** Here these values of the context are set. */
   filled: (
     clauses: string,
-    says: string,
+    title: string,
     where: WhereIn<Chart>,
     keys: readonly ChartNames[Chart]['value'][],
   ): Invariant =>
     invariant(
       chart,
       clauses,
-      says,
+      title,
       ({ after }) => {
         const bare = keys.filter((key) => [null, undefined, ''].includes(contextOf(after)[key] as null));
         return isAt(after, where) && bare.length > 0 ? `${bare.join(', ')} is not` : null;
@@ -225,7 +227,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       [where],
     ),
   /** Any other rule about a step. */
-  holds: (clauses: string, says: string, fault: Fault): Invariant => invariant(chart, clauses, says, fault),
+  holds: (clauses: string, title: string, fault: Fault): Invariant => invariant(chart, clauses, title, fault),
 });
 
 const screens = (snapshot: AnyMachineSnapshot): number =>
@@ -240,19 +242,19 @@ const leavesOf = (value: unknown): string[] => {
   return isPlain ? Object.values(value).flatMap(leavesOf) : [];
 };
 /** Traces of a step: the context values that it changed, effects, invoked actors, sent and emitted events. */
-const traceOf = ({ before, after, effects, asked, sent }: Look): Set<string> => {
+const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<string> => {
   const earlier = contextOf(before);
   const changed = Object.entries(contextOf(after)).filter(([key, value]) => value !== earlier[key]);
-  return new Set(leavesOf([changed.map(([, value]) => value), effects, asked, sent, after.output]));
+  return new Set(leavesOf([changed.map(([, value]) => value), effects, inputs, sent, after.output]));
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /** The transitions whose event has a payload, with a flag if any of it was stored, passed on or used in a call. */
-export const createMemory = (unkept: Exceptions) => {
+export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
   const tries = new Map<EdgeId, number>();
   return {
-    look: (look: Look): void => {
-      const { event, before, taken } = look;
+    record: (step: StepRecord): void => {
+      const { event, before, taken } = step;
       const [edge] = taken;
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
@@ -263,13 +265,13 @@ export const createMemory = (unkept: Exceptions) => {
       const { type, actorId: _, ...payload } = event;
       const leaves = leavesOf(answered.test(type) ? [payload['output'], payload['error']] : payload);
       if (leaves.length === 0) return;
-      const trace = traceOf(look);
+      const trace = traceOf(step);
       kept.set(
         edge,
         leaves.some((leaf) => trace.has(leaf)),
       );
     },
-    lost: (): EdgeId[] => [...kept].filter(([, isKept]) => !isKept).map(([edge]) => edge),
+    ignored: (): EdgeId[] => [...kept].filter(([, isKept]) => !isKept).map(([edge]) => edge),
   };
 };
 
@@ -278,7 +280,7 @@ export type Exceptions = Readonly<Record<string, string>>;
 
 /** Rules of every chart; `optional` names the input fields of an invoked actor that may be missing. */
 export const everywhere = (optional: Exceptions): Invariant[] => [
-  invariant(null, '', 'nothing that happens breaks it', ({ after }) =>
+  invariant(null, '', 'no event breaks the chart', ({ after }) =>
     after.status === 'error' ? String(after.error) : null,
   ),
   invariant(null, 'NAV-22', 'shows one screen, or none because it has no view', ({ after }, machine) =>
@@ -286,13 +288,13 @@ export const everywhere = (optional: Exceptions): Invariant[] => [
       ? `shows ${screens(after)}`
       : null,
   ),
-  invariant(null, '', 'every invoked actor gets its whole input', ({ asked }, machine) => {
-    for (const [question, input] of Object.entries(asked)) {
-      if (input === null && !takesInput(machine, question)) continue;
+  invariant(null, '', 'every invoked actor gets its whole input', ({ inputs }, machine) => {
+    for (const [actor, input] of Object.entries(inputs)) {
+      if (input === null && !takesInput(machine, actor)) continue;
       const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [['all', input]];
       const bare = parts
         .filter(([, part]) => part === null || part === undefined || part === '')
-        .map(([key]) => `${machine.id}/${question}.${String(key)}`)
+        .map(([key]) => `${machine.id}/${actor}.${String(key)}`)
         .filter((part) => !(part in optional));
       if (bare.length > 0) return `empty: ${bare.join(', ')}`;
     }
@@ -313,26 +315,26 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   return found;
 };
 /** True if some state passes an input to this actor. */
-const takesInput = (machine: AnyStateMachine, question: string): boolean =>
+const takesInput = (machine: AnyStateMachine, actor: string): boolean =>
   nodesOf(machine.root).some((node) =>
-    node.invoke.some(({ id, input }) => id === question && input !== undefined),
+    node.invoke.some(({ id, input }) => id === actor && input !== undefined),
   );
 
-export type Violation = { says: string; fault: string; events: readonly string[] };
+export type Violation = { title: string; fault: string; events: readonly string[] };
 /** Collects the first violation of each invariant over the steps it receives. */
-export const createJudge = (machine: AnyStateMachine, invariants: readonly Invariant[]) => {
+export const createChecker = (machine: AnyStateMachine, invariants: readonly Invariant[]) => {
   const found = new Map<string, Violation>();
   const mine = invariants.filter(({ chart }) => chart === null || chart === machine.id);
   return {
-    judge: (look: Look, events: readonly (AnyEventObject | number)[]): boolean => {
+    check: (step: StepRecord, events: readonly (AnyEventObject | number)[]): boolean => {
       let holds = true;
-      for (const { says, fault } of mine) {
-        const wrong = fault(look, machine);
+      for (const { title, fault } of mine) {
+        const wrong = fault(step, machine);
         if (wrong === null) continue;
         holds = false;
-        if (!found.has(says))
-          found.set(says, {
-            says,
+        if (!found.has(title))
+          found.set(title, {
+            title,
             fault: wrong,
             events: events.map((event) => (typeof event === 'number' ? `${event} ms` : event.type)),
           });
@@ -355,10 +357,10 @@ export const possible = (
   cases: Cases,
   open: Iterable<string>,
 ): (AnyEventObject | number)[] => [
-  ...[...open].flatMap((question) => [
-    ...(cases[`xstate.done.actor.${question}`] ?? [done(question)]),
-    ...(cases[`xstate.error.actor.${question}`] ?? []),
-    fail(question, null),
+  ...[...open].flatMap((actor) => [
+    ...(cases[`xstate.done.actor.${actor}`] ?? [done(actor)]),
+    ...(cases[`xstate.error.actor.${actor}`] ?? []),
+    fail(actor, null),
   ]),
   ...ownEvents(machine).flatMap((type) => cases[type] ?? [{ type }]),
   ...waits,

@@ -4,7 +4,7 @@
 import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
-type Kind = 'event' | 'state' | 'tag' | 'effect' | 'question' | 'value';
+type Kind = 'event' | 'state' | 'tag' | 'effect' | 'actor' | 'value';
 /** All names of a chart, each with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
@@ -37,7 +37,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { states: readonly (infer State)[] } ? `state ${Literal<State>}` : never)
     | (Then extends { tags: infer Tags } ? `tag ${Split<Literal<Tags>, ' '>}` : never)
     | (Then extends { actions: readonly (infer Effect)[] } ? NamesOfEffect<Effect> : never)
-    | (Then extends { calls: infer Calls } ? `question ${KeysOf<Calls>}` : never)
+    | (Then extends { calls: infer Calls } ? `actor ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
 /** Type constraint on names: `unknown` if the chart has them all. */

@@ -2,17 +2,18 @@
 import type { AnyStateMachine } from 'xstate';
 import { optional, unkept } from '../../.generated/specs.ts';
 import { walkOptions, type Flow } from '../walker/flow.ts';
-import { createLooker, walk, type Walk } from '../walker/walk.ts';
+import { createStepper } from '../walker/steps.ts';
+import { walk, type Walk } from '../walker/walk.ts';
 import {
-  createJudge,
-  createMemory,
+  createChecker,
+  createPayloadCheck,
   everywhere,
   possible,
   type Exceptions,
   type Invariant,
   type Violation,
 } from './invariants.ts';
-import { tell, type Story } from './stories.ts';
+import { runStory, type Story } from './stories.ts';
 import { structureFaults } from './structure.ts';
 
 /** The stories and invariants of a chart. Each `<chart>.spec.ts` exports one. */
@@ -39,19 +40,20 @@ export const storyFaults = (
   stories
     .filter(({ chart }) => chart === machine.id)
     .flatMap((story) => {
-      const { judge, found } = createJudge(machine, invariants);
-      const faults = tell(machine, story, (look, trail) =>
-        judge(
+      const { check, found } = createChecker(machine, invariants);
+      const faults = runStory(machine, story, (look, trail) =>
+        check(
           look,
           trail.map((type) => ({ type })),
         ),
       );
-      return [...faults, ...found().map(spoken)].map(
-        (fault) => `${story.clauses.join(' ')} ${story.says}: ${fault}`,
+      return [...faults, ...found().map(describeViolation)].map(
+        (fault) => `${story.clauses.join(' ')} ${story.title}: ${fault}`,
       );
     });
 
-const spoken = ({ says, fault, events }: Violation): string => `${says}: ${fault} (${events.join(' → ')})`;
+const describeViolation = ({ title, fault, events }: Violation): string =>
+  `${title}: ${fault} (${events.join(' → ')})`;
 
 /** Walks the chart and checks each step against the invariants. */
 export const walkFaults = (
@@ -59,22 +61,22 @@ export const walkFaults = (
   machine: AnyStateMachine,
   invariants: readonly Invariant[],
 ): { faults: string[]; walked: Walk | null } => {
-  const { judge, found } = createJudge(machine, invariants);
-  const memory = createMemory(unkept);
+  const { check, found } = createChecker(machine, invariants);
+  const payloads = createPayloadCheck(unkept);
   try {
     const walked = walk(machine, flow.cases, {
       ...walkOptions(flow),
-      look: (look, events) => {
-        judge(look, events);
-        memory.look(look);
+      onStep: (step, events) => {
+        check(step, events);
+        payloads.record(step);
       },
     });
-    const lost = memory.lost();
+    const ignored = payloads.ignored();
     return {
       faults: [
         ...walked.missing.map((id) => `never taken: ${id}`),
-        ...found().map(spoken),
-        ...lost.map((id) => `what is said is lost: ${id}`),
+        ...found().map(describeViolation),
+        ...ignored.map((id) => `payload ignored: ${id}`),
       ],
       walked,
     };
@@ -94,16 +96,16 @@ export const storm = (
   picks: readonly number[],
 ): Violation[] => {
   const inputs = [flow.input, ...(flow.more ?? [])];
-  const { judge, found } = createJudge(machine, invariants);
-  const { start, step, harness } = createLooker(machine, inputs[(picks[0] ?? 0) % inputs.length]);
-  const trail: Parameters<typeof judge>[1][number][] = [];
-  judge(start, trail);
+  const { check, found } = createChecker(machine, invariants);
+  const { start, step, harness } = createStepper(machine, inputs[(picks[0] ?? 0) % inputs.length]);
+  const trail: Parameters<typeof check>[1][number][] = [];
+  check(start, trail);
   for (const pick of picks.slice(1)) {
     if (harness.snapshot().status !== 'active') break;
     const choices = possible(machine, flow.cases, harness.pending.keys());
     const chosen = choices[pick % choices.length]!;
     trail.push(chosen);
-    if (!judge(step(chosen), trail)) break;
+    if (!check(step(chosen), trail)) break;
   }
   harness.actor.stop();
   return found();
@@ -130,7 +132,7 @@ export const stormFaults = (
   for (let index = 0; index < storms; index += 1) {
     const picks = Array.from({ length: steps }, () => Math.floor(random() * 10_000));
     const found = storm(flow, machine, invariants, picks);
-    if (found.length > 0) return found.map(spoken);
+    if (found.length > 0) return found.map(describeViolation);
   }
   return [];
 };

@@ -3,7 +3,8 @@
  * them.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { createLooker, plain, stateText, type Look } from '../walker/walk.ts';
+import { stateText } from '../walker/edges.ts';
+import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
 /** Trigger of a step: an event, the name of an event without a payload, or a number of milliseconds. */
@@ -45,7 +46,7 @@ export type Story = {
   chart: string;
   /** The clauses it proves, by their ids. */
   clauses: readonly string[];
-  says: string;
+  title: string;
   /** A value just inside or just outside of a limit, or a path through the chart. */
   kind: 'boundary' | 'story';
   input?: unknown;
@@ -73,13 +74,13 @@ export const when = <const W extends When, const T extends Then | string>(
 export const story = <const Chart extends ChartName, const Start extends Then = never>(
   chart: Chart,
   clauses: string,
-  says: string,
+  title: string,
   paths: readonly Path<NamesOf<Chart>>[],
   more: Pick<Story, 'input'> & { start?: Start & Known<Chart, NamesOfThen<Start>> } = {},
 ): Story => ({
   chart,
   clauses: clauses.split(' ').filter(Boolean),
-  says,
+  title: title,
   kind: 'story',
   paths: paths.map((path) => path.flat()),
   ...more,
@@ -89,7 +90,7 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;
   clauses: string;
-  says: string;
+  title: string;
   input?: unknown;
   /** Events that lead to the request. */
   after?: readonly Before[];
@@ -113,7 +114,7 @@ export const boundary = <
 >({
   chart,
   clauses,
-  says,
+  title: title,
   input,
   after = [],
   ask,
@@ -129,7 +130,7 @@ export const boundary = <
   ].map(({ value, expected, side }) => ({
     chart,
     clauses: clauses.split(' ').filter(Boolean),
-    says: `${says} (${side}: ${named(value)})`,
+    title: `${title} (${side}: ${named(value)})`,
     kind: 'boundary',
     paths: [[...given(...after), when(ask(value), expected)]],
     ...(input === undefined ? {} : { input }),
@@ -149,8 +150,8 @@ const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   (snapshot._nodes as { id: string }[]).some(({ id }) => id.endsWith(`.${state}`));
 
 /** Differences between a step and its expectations; empty if they match. */
-const faultsOf = (look: Look, expected: Then): string[] => {
-  const { after } = look;
+const faultsOf = (step: StepRecord, expected: Then): string[] => {
+  const { after } = step;
   if (after.status === 'error') return [`breaks: ${String(after.error)}`];
   if (isAnything(expected)) return [];
   const faults: string[] = [];
@@ -161,10 +162,10 @@ const faultsOf = (look: Look, expected: Then): string[] => {
   for (const state of expected.states ?? []) if (!isIn(after, state)) faults.push(`is not in ${state}`);
   if (expected.tags !== undefined)
     expectSame('tags', [...after.tags].sort(), expected.tags.split(' ').filter(Boolean).sort());
-  expectSame('actions', look.effects, expected.actions ?? []);
-  expectSame('calls', look.asked, expected.calls ?? {});
-  expectSame('sends', look.sent, expected.sends ?? []);
-  expectSame('emits', look.emitted, expected.emits ?? []);
+  expectSame('actions', step.effects, expected.actions ?? []);
+  expectSame('calls', step.inputs, expected.calls ?? {});
+  expectSame('sends', step.sent, expected.sends ?? []);
+  expectSame('emits', step.emitted, expected.emits ?? []);
   for (const [key, value] of Object.entries(expected.context ?? {}))
     expectSame(key, (after.context as Record<string, unknown>)[key], value);
   if ('output' in expected) expectSame('output', after.output, expected.output);
@@ -175,24 +176,24 @@ const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
 /** Runs a story on this chart. Returns the first fault of each path, with its step. */
-export const tell = (
+export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,
   /** Receives each step, with the names of its events. */
-  watch: (look: Look, trail: readonly string[]) => void = () => {},
+  watch: (step: StepRecord, trail: readonly string[]) => void = () => {},
 ): string[] =>
   (paths.length === 0 ? [[]] : paths).flatMap((path) => {
-    const looker = createLooker(machine, input);
+    const stepper = createStepper(machine, input);
     const trail: string[] = [];
-    watch(looker.start, trail);
-    let faults = start ? faultsOf(looker.start, start) : [];
+    watch(stepper.start, trail);
+    let faults = start ? faultsOf(stepper.start, start) : [];
     for (const { event, expected } of path) {
       if (faults.length > 0) break;
       trail.push(nameOf(event));
-      const look = looker.step(typeof event === 'string' ? { type: event } : event);
-      watch(look, trail);
-      faults = faultsOf(look, expected);
+      const record = stepper.step(typeof event === 'string' ? { type: event } : event);
+      watch(record, trail);
+      faults = faultsOf(record, expected);
     }
-    looker.harness.actor.stop();
+    stepper.harness.actor.stop();
     return faults.map((fault) => `${trail.join(' → ') || 'at the start'}: ${fault}`);
   });

@@ -3,7 +3,7 @@
  * expectations.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { allNodes, allTransitions, edgeId } from '../walker/walk.ts';
+import { allNodes, allTransitions, edgeId } from '../walker/edges.ts';
 import type { Exceptions } from './invariants.ts';
 
 const typeOf = (item: unknown): string =>
@@ -58,16 +58,16 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
   };
   const of = (what: string): string => `${machine.id}.${what}`;
   const tags = new Set(nodes.flatMap((node) => node.tags));
-  for (const tag of declaredTags(source)) expect(tags.has(tag), 'a declared tag is carried:', of(tag));
+  for (const tag of declaredTags(source)) expect(tags.has(tag), 'a declared tag is used:', of(tag));
   const received = new Set(transitions.map(({ eventType }) => eventType));
   for (const event of declaredEvents(source))
-    expect(received.has(event), 'a declared event is heard:', of(event));
+    expect(received.has(event), 'a declared event is handled:', of(event));
   const asked = new Set(nodes.flatMap((node) => node.invoke.map(({ src }) => src as string)));
   for (const actor of Object.keys(machine.implementations.actors))
-    expect(asked.has(actor), 'a declared question is asked:', of(actor));
+    expect(asked.has(actor), 'a declared actor is invoked:', of(actor));
   const waited = new Set(nodes.flatMap((node) => node.after.map(({ delay }) => delay)));
   for (const delay of Object.keys(machine.implementations.delays))
-    expect(waited.has(delay), 'a declared time is waited for:', of(delay));
+    expect(waited.has(delay), 'a declared delay is used:', of(delay));
   for (const [kind, used] of [
     ['action', [...transitions.flatMap((t) => t.actions), ...nodes.flatMap((n) => [...n.entry, ...n.exit])]],
     ['guard', transitions.map((t) => t.guard)],
@@ -78,13 +78,13 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
     const { eventType, guard, actions } = transition;
     const id = edgeId(transition);
     const decides = leads(transition) || actions.length > 0;
-    expect(decides, 'a transition does something:', id);
+    expect(decides, 'a transition has a target or an action:', id);
     if (/^xstate\.(done\.actor|error\.actor|after|done\.state)\./.test(eventType) || eventType === '')
-      expect(leads(transition), 'an answer, or a time that is over, leads on:', id);
+      expect(leads(transition), 'a result or a timeout changes the state:', id);
     if (eventType.startsWith('xstate.error.actor.') && !guard)
       expect(
         !(transition.target ?? []).includes(transition.source) || actions.length > 0,
-        'a failure does not ask again at once:',
+        'a failure does not retry immediately:',
         id,
       );
   }
@@ -94,26 +94,26 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
     for (const { id, src, input } of node.invoke)
       expect(
         !given.has(src as string) || input !== undefined,
-        'a question is given what it needs:',
+        'an actor gets its declared input:',
         `${node.id}/${id}`,
       );
     const questions = node.invoke.filter(({ src }) => answers.has(src as string));
     if (questions.length > 0)
       expect(
         [node, ...parentsOf(node)].some((each) => each.tags.includes('busy')),
-        'a question is shown as busy:',
+        'a call is shown as busy:',
         node.id,
       );
     if (/^(failed|\w+Failed)$/.test(node.key))
       expect(
         node.tags.some((tag) => /failed/i.test(tag)),
-        'what failed says so:',
+        'a failed state has a failed tag:',
         node.id,
       );
     if (node.tags.includes('busy') && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some((each) => each.invoke.length > 0 || each.after.length > 0),
-        'whoever is busy comes to an end:',
+        'a busy state can end:',
         node.id,
       );
     // a response of another chart is an event, and an event may never come
@@ -122,7 +122,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         [node, ...parentsOf(node)].some(
           (each) => each.after.length > 0 || each.invoke.some(({ src }) => answers.has(src as string)),
         ),
-        'a wait for another chart ends by time:',
+        'a wait for another chart has a timeout:',
         node.id,
       );
   }

@@ -1,6 +1,6 @@
 /** A chart as plain data, for drawings, documentation and the table of clauses. Imports only xstate's types. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { allNodes, allTransitions, edgeId, type EdgeId } from './walk.ts';
+import { allNodes, allTransitions, edgeId, type EdgeId } from './edges.ts';
 
 /** Charts without screens have a view that shows something of them in another page, or none. */
 export const hasScreens = (machine: AnyStateMachine): boolean =>
@@ -69,7 +69,7 @@ const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => stri
 ];
 
 /** An event's type in readable words and its kind. */
-export const speak = (type: string): { label: string; kind: TransitionKind } => {
+export const describeEvent = (type: string): { label: string; kind: TransitionKind } => {
   for (const [pattern, kind, say] of spoken) {
     const found = pattern.exec(type);
     if (found) return { label: say(found), kind };
@@ -81,7 +81,7 @@ const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
   id: edgeId(t),
   source: (t.source as AnyStateNode).id,
   targets: (t.target ?? []).map((node) => (node as AnyStateNode).id),
-  ...speak(t.eventType),
+  ...describeEvent(t.eventType),
   guard: t.guard ? guardOf(t.guard) : null,
   actions: names(t.actions),
   description: t.description ?? '',

@@ -3,8 +3,9 @@
  * a minute.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { allNodes } from '../../flows/walker/edges.ts';
 import type { Flow } from '../../flows/walker/flow.ts';
-import { allNodes, createChartHarness } from '../../flows/walker/walk.ts';
+import { createChartHarness } from '../../flows/walker/harness.ts';
 
 const union = (names: Iterable<string>): string => {
   const sorted = [...new Set(names)].sort();
@@ -16,18 +17,18 @@ const namesOf = (machine: AnyStateMachine, context: object): Record<string, stri
   const nodes = allNodes(machine);
   const paths = nodes.map(pathOf).filter(({ length }) => length > 0);
   const { actions, actors } = machine.implementations;
-  const questions = Object.keys(actors);
+  const actorNames = Object.keys(actors);
   return {
     event: union([
       ...nodes.flatMap((node) => [...node.transitions.keys()]).filter((type) => !type.startsWith('xstate.')),
-      ...questions.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
+      ...actorNames.flatMap((name) => [`xstate.done.actor.${name}`, `xstate.error.actor.${name}`]),
     ]),
     place: union(paths.map((path) => path.join('.'))),
     // a story may leave out the parent states
     state: union(paths.flatMap((path) => path.map((_, index) => path.slice(index).join('.')))),
     tag: union(nodes.flatMap(({ tags }) => tags)),
     effect: union(Object.keys(actions)),
-    question: union(questions),
+    actor: union(actorNames),
     value: union(Object.keys(context)),
   };
 };

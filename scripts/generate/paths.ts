@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
-import { plain, walk, type Path } from '../../flows/walker/walk.ts';
+import { plain, type Path } from '../../flows/walker/steps.ts';
+import { walk } from '../../flows/walker/walk.ts';
 import { createKept, hashOf } from './kept.ts';
 import { root } from './write.ts';
 
@@ -26,7 +27,9 @@ const describe = (value: unknown): string =>
 export const computeKeys = (flows: readonly Flow[], place = root): Map<string, string> => {
   const sources = readSources(place);
   const walker = [
-    readFileSync(join(place, 'flows/walker/walk.ts'), 'utf8'),
+    ...['edges', 'harness', 'steps', 'walk'].map((name) =>
+      readFileSync(join(place, `flows/walker/${name}.ts`), 'utf8'),
+    ),
     readFileSync(join(root, 'node_modules/xstate/package.json'), 'utf8'),
   ];
   return new Map(

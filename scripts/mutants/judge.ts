@@ -3,7 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../.generated/specs.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
-import { plain, walk, type Walk } from '../../flows/walker/walk.ts';
+import { plain } from '../../flows/walker/steps.ts';
+import { walk, type Walk } from '../../flows/walker/walk.ts';
 import { evaluateChart } from './evaluate.ts';
 
 const held = allInvariants(invariants);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
-import { covered } from '../../flows/inspector/stately.ts';
+import { maskMessage } from '../../flows/inspector/stately.ts';
 import { phoneInput } from '../../machines/identity/fixtures.ts';
 import { loginMachine } from '../../machines/identity/login/login.machine.ts';
 import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
@@ -135,7 +135,7 @@ test('Stately’s inspector receives no secret in events, contexts, outputs or d
   };
   const { inspect } = createInspector(
     { start: () => {}, stop: () => {}, send: (event) => void posted.push(event) },
-    { serialize: covered },
+    { serialize: maskMessage },
   );
   await live((event) => inspect.next?.(event));
   await eventually(() => {

@@ -12,7 +12,7 @@ import { flows } from '../../.generated/flows.ts';
 import { createFailure } from '../../contract/failure.ts';
 import { flowsPageImplementations } from '../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../flows/page/flowsPage.machine.ts';
-import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
+import { allNodes, allTransitions } from '../../flows/walker/edges.ts';
 import { accessTokenMachine } from '../../machines/identity/accessToken/accessToken.machine.ts';
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';

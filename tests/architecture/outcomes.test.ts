@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { allNodes, edgeId } from '../../flows/walker/walk.ts';
+import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
 /** Up to this number the guards may be read one after the other. */
 const mostUnlike = 3;

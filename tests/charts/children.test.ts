@@ -1,7 +1,8 @@
 /** The paths of a chart record its effects on its children: without one of these actions they differ. */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
-import { walk, type Path } from '../../flows/walker/walk.ts';
+import type { Path } from '../../flows/walker/steps.ts';
+import { walk } from '../../flows/walker/walk.ts';
 
 const clock = setup({}).createMachine({ id: 'clock' });
 /** Without one of the actions, or without `reenter`. */

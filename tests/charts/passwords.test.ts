@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
-import { replay, type ChartHarness } from '../../flows/walker/walk.ts';
+import type { ChartHarness } from '../../flows/walker/harness.ts';
+import { replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 /** Every password in the sample events of a chart. */

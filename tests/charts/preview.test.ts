@@ -120,7 +120,7 @@ describe('the preview', () => {
       event: { type: 'xstate.done.actor.removeCart' },
     });
     expect(told).toMatchObject({ type: 'broken' });
-    expect((told as { message: string }).message).toContain('no question "removeCart" is open');
+    expect((told as { message: string }).message).toContain('no actor "removeCart" is pending');
   });
 });
 

@@ -12,7 +12,8 @@ import { of } from '../../flows/spec/invariants.ts';
 import { allInvariants, storm, storyFaults, structure } from '../../flows/spec/prove.ts';
 import { story, when } from '../../flows/spec/stories.ts';
 import { exceptionsOf } from '../../flows/spec/structure.ts';
-import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
+import { allEdges, allNodes } from '../../flows/walker/edges.ts';
+import { done } from '../../flows/walker/walk.ts';
 import { clauses } from '../../scripts/trace.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -95,9 +96,9 @@ describe('the language of specs', () => {
     ['doesOnTheWay', of('login').doesOnTheWay('', 'wrong', 'editing', 'submitting', ['setFailure'])],
     ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
-    ['holds', of('login').holds('', 'wrong', ({ asked }) => ('logIn' in asked ? 'wrong' : null))],
+    ['holds', of('login').holds('', 'wrong', ({ inputs }) => ('logIn' in inputs ? 'wrong' : null))],
   ])('an invariant detects a violation: %s', (_, wrong) => {
-    expect(storm(login, login.machine, [wrong], picks).map(({ says }) => says)).toEqual(['wrong']);
+    expect(storm(login, login.machine, [wrong], picks).map(({ title: says }) => says)).toEqual(['wrong']);
   });
 
   test('finds an effect in the wrong place', () => {
@@ -123,9 +124,9 @@ describe('the language of specs', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];
-    expect(said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ says }) => says)).toEqual(
-      [],
-    );
+    expect(
+      said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ title: says }) => says),
+    ).toEqual([]);
     expect(said.flatMap((each) => each.clauses).filter((id) => !known.has(id))).toEqual([]);
     const edges = new Set(flows.flatMap(({ machine }) => allEdges(machine)));
     const nodes = new Set(flows.flatMap(({ machine }) => allNodes(machine).map(({ id }) => id)));

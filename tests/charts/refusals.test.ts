@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { createChartHarness, done, fail, revive, type ChartHarness } from '../../flows/walker/walk.ts';
+import { createChartHarness, type ChartHarness } from '../../flows/walker/harness.ts';
+import { done, fail, revive } from '../../flows/walker/walk.ts';
 import { accountMachine } from '../../machines/account/account/account.machine.ts';
 import { voucherCart } from '../../machines/account/fixtures.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout/checkout.machine.ts';

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
-import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
+import { allNodes, allTransitions } from '../../flows/walker/edges.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = ['machines', 'src', 'flows'].flatMap((folder) =>

@@ -9,7 +9,7 @@ import { flows } from '../../.generated/flows.ts';
 import { computeDetail } from '../../flows/drawing/detail.ts';
 import { readLayout, statelyLayoutOf, withLayout } from '../../flows/page/diagram/statelyLayout.ts';
 import { chartOf } from '../../flows/walker/chart.ts';
-import { allEdges } from '../../flows/walker/walk.ts';
+import { allEdges } from '../../flows/walker/edges.ts';
 import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { invariants } from '../../.generated/specs.ts';
 import { allInvariants, walkFaults } from '../../flows/spec/prove.ts';
-import { allNodes, plain, replay } from '../../flows/walker/walk.ts';
+import { allNodes } from '../../flows/walker/edges.ts';
+import { plain } from '../../flows/walker/steps.ts';
+import { replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));

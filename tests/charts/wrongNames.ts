@@ -56,7 +56,7 @@ export const stories = [
   ...boundary({
     chart: 'contact',
     clauses: '',
-    says: 'right',
+    title: 'right',
     after: [done('readKnown', {})],
     ask: (length: number) => ({ type: 'contact.messageTyped', length }) as const,
     inside: 1,
@@ -68,7 +68,7 @@ export const stories = [
   ...boundary({
     chart: 'contact',
     clauses: '',
-    says: '',
+    title: '',
     ask: () => typed,
     inside: 1,
     within: { state: 'editing' },

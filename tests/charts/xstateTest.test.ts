@@ -6,7 +6,7 @@ import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { setup, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
-import { createChartHarness } from '../../flows/walker/walk.ts';
+import { createChartHarness } from '../../flows/walker/harness.ts';
 
 type StateConfig = Record<string, unknown> & {
   states?: Record<string, StateConfig>;

@@ -2,7 +2,7 @@
  * The walked paths of a chart. They are imported instead of read, so that Vitest can relate changed paths to test
  * files.
  */
-import type { Path } from '../../flows/walker/walk.ts';
+import type { Path } from '../../flows/walker/steps.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
 

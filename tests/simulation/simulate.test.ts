@@ -6,7 +6,8 @@ import { describe, expect, inject, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Recording } from '../../flows/page/scripts.ts';
-import { createChartHarness, revive } from '../../flows/walker/walk.ts';
+import { createChartHarness } from '../../flows/walker/harness.ts';
+import { revive } from '../../flows/walker/walk.ts';
 import { onServer } from '../setup/migratedTemplate.ts';
 import { slow } from '../setup/tiers.ts';
 

@@ -5,8 +5,9 @@ import type { AnyActorRef, AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Recording } from '../../flows/page/scripts.ts';
 import { views } from '../../flows/preview/views.ts';
+import { createChartHarness } from '../../flows/walker/harness.ts';
 import type { EventDrivers } from '../../flows/walker/userActions.ts';
-import { createChartHarness, revive } from '../../flows/walker/walk.ts';
+import { revive } from '../../flows/walker/walk.ts';
 import { actions, draw } from './harness/page.tsx';
 
 const recordings = Object.entries(

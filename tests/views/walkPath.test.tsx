@@ -4,7 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { setup } from 'xstate';
 import type { Flow } from '../../flows/walker/flow.ts';
-import { walk, type Path } from '../../flows/walker/walk.ts';
+import type { Path } from '../../flows/walker/steps.ts';
+import { walk } from '../../flows/walker/walk.ts';
 import { FlowRegion, useScreen } from '../../src/components/flow/FlowRegion.tsx';
 import { walkPath } from './harness/walkView.tsx';
 

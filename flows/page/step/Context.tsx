@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { speak } from '../../walker/chart.ts';
+import { describeEvent } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
 import { Copy } from '../Copy.tsx';
 import s from './step.module.css';
@@ -13,16 +13,16 @@ export const Context = ({ actor }: { actor: Actor }) => {
   const script = useSelector(actor, (snapshot) => snapshot.context.script);
   const done = useSelector(actor, (snapshot) => snapshot.context.done);
   if (!preview) return <section className={s.panel} aria-busy="true" />;
-  const { label: event } = speak(
+  const { label: event } = describeEvent(
     done.at(-1)?.event.type ??
       opened?.scripts.find((candidate) => candidate.id === script)?.events[at - 1]?.type ??
       'start',
   );
-  const { changed, context, covered, states } = preview;
+  const { changed, context, redacted, states } = preview;
   const step = at + done.length;
   const text = (): string =>
     JSON.stringify(
-      { chart, step, event, states, changed, context, leftOut: covered.map((path) => `${path}: covered`) },
+      { chart, step, event, states, changed, context, leftOut: redacted.map((path) => `${path}: redacted`) },
       null,
       2,
     );
@@ -35,7 +35,7 @@ export const Context = ({ actor }: { actor: Actor }) => {
         <Copy
           key={`${chart} ${step}`}
           label="Copy step as JSON"
-          text={async () => ({ text: text(), leftOut: covered })}
+          text={async () => ({ text: text(), leftOut: redacted })}
         />
       </header>
       <h3>{changed.length === 0 ? 'Nothing changed in the context' : 'Changed by this step'}</h3>
@@ -61,7 +61,7 @@ export const Context = ({ actor }: { actor: Actor }) => {
       )}
       <h3>Context now</h3>
       <pre>{JSON.stringify(context, null, 2)}</pre>
-      {covered.length > 0 && <p className={s.note}>Hidden: {covered.join(', ')}</p>}
+      {redacted.length > 0 && <p className={s.note}>Hidden: {redacted.join(', ')}</p>}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { gapsIn } from '../../inspector/redact.ts';
+import { redactedPaths } from '../../inspector/redact.ts';
 import type { Message } from '../../preview/protocol.ts';
 import { Copy } from '../Copy.tsx';
 import s from './step.module.css';
@@ -11,8 +11,8 @@ const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
 const verbs: Record<Message['kind'], string> = {
   event: 'sends to',
-  told: 'sends to',
-  asked: 'invokes',
+  sent: 'sends to',
+  invoked: 'invokes',
   done: 'answers',
   error: 'fails',
   after: 'waits',
@@ -48,7 +48,7 @@ const Row = ({
   ];
   const y = index * rowHeight + 24;
   const left = Math.min(start, end);
-  const name = kind === 'asked' || kind === 'stopped' ? `${verbs[kind]} ${to}` : label;
+  const name = kind === 'invoked' || kind === 'stopped' ? `${verbs[kind]} ${to}` : label;
   const most = Math.max(20, Math.floor((Math.abs(end - start) || laneWidth) / 6.6) - 1);
   return (
     <g className={s.message} data-kind={kind} data-chosen={chosen} data-fresh={fresh}>
@@ -96,7 +96,9 @@ export const Messages = ({
   const width = firstLane + lanes.length * laneWidth - laneWidth / 2 + 24;
   const height = messages.length * rowHeight + 16;
   const shown = chosen === null ? undefined : messages[chosen];
-  const hidden = messages.flatMap(({ label, payload }) => gapsIn(payload).map((path) => `${label}.${path}`));
+  const hidden = messages.flatMap(({ label, payload }) =>
+    redactedPaths(payload).map((path) => `${label}.${path}`),
+  );
   return (
     <section className={s.sequence} aria-label="Messages">
       <header>
@@ -107,7 +109,7 @@ export const Messages = ({
           key={messages.length}
           label="Copy messages as JSON"
           text={async () => ({
-            text: JSON.stringify({ messages, leftOut: hidden.map((path) => `${path}: covered`) }, null, 2),
+            text: JSON.stringify({ messages, leftOut: hidden.map((path) => `${path}: redacted`) }, null, 2),
             leftOut: hidden,
           })}
         />

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyEventObject } from 'xstate';
-import { speak } from '../../walker/chart.ts';
+import { describeEvent } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
 import s from './step.module.css';
 
@@ -30,7 +30,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
           {known.map(({ label, event }, index) => (
             // two samples may have the same text
             <option key={index} value={index}>
-              {label === event.type ? speak(label).label : label}
+              {label === event.type ? describeEvent(label).label : label}
             </option>
           ))}
         </select>

@@ -26,7 +26,7 @@ export const statesOf = (chart: string, states: readonly ChartState[], { places 
 export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
   const ruled = new Map<string, string[]>();
   for (const rule of rulesOf(chart))
-    for (const id of statesOf(chart, states, rule)) ruled.set(id, [...(ruled.get(id) ?? []), rule.says]);
+    for (const id of statesOf(chart, states, rule)) ruled.set(id, [...(ruled.get(id) ?? []), rule.title]);
   return ruled;
 };
 
@@ -37,7 +37,7 @@ export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: Readon
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const at = useSelector(actor, (snapshot) => snapshot.context.at + snapshot.context.done.length);
   if (!opened) return <section className={s.panel} aria-busy="true" />;
-  const broken = new Map((preview?.broken ?? []).map(({ says, fault }) => [says, fault]));
+  const broken = new Map((preview?.broken ?? []).map(({ title, fault }) => [title, fault]));
   const rules = rulesOf(chart);
   const none = (): void => onMark(new Set());
   return (
@@ -49,15 +49,15 @@ export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: Readon
       </p>
       <ul className={s.rules}>
         {rules.map((rule) => {
-          const fault = broken.get(rule.says);
+          const fault = broken.get(rule.title);
           const states = statesOf(chart, opened.chart.states, rule);
           const mark = (): void => onMark(new Set(states));
           return (
-            <li key={rule.says} data-broken={fault !== undefined}>
+            <li key={rule.title} data-broken={fault !== undefined}>
               <button type="button" onPointerEnter={mark} onPointerLeave={none} onFocus={mark} onBlur={none}>
                 <span aria-hidden="true">{fault === undefined ? '✓' : '✗'}</span>
                 <span>
-                  {rule.says}
+                  {rule.title}
                   {fault === undefined ? '' : `: ${fault}`}{' '}
                   <small>
                     {[...rule.clauses, ...states.map((id) => id.slice(chart.length + 1))].join(' · ')}

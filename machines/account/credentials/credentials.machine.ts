@@ -96,11 +96,11 @@ export const credentialsMachine = setup({
   description: 'A report by dates and pages. It shows the codes of one order at a time, for a minute.',
   meta: {
     exceptions: {
-      'a question is shown as busy: credentials.code.opening':
+      'a call is shown as busy: credentials.code.opening':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: credentials.code.shown.copying':
+      'a call is shown as busy: credentials.code.shown.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'what failed says so: credentials.code.failed': 'the tag is of the region beside it',
+      'a failed state has a failed tag: credentials.code.failed': 'the tag is of the region beside it',
     },
   },
   context: {

@@ -41,7 +41,7 @@ export const credentialsSpec: Spec = {
     ...boundary({
       chart: 'credentials',
       clauses: 'ORD-09',
-      says: 'splits the vouchers into pages of ten',
+      title: 'splits the vouchers into pages of ten',
       after: [done('loadReport', report({ total: 20 }))],
       ask: page,
       inside: 2,

@@ -121,11 +121,11 @@ export const orderDetailMachine = setup({
   description: 'Reads the order when it is opened. Cancelling and refunding need a confirmation.',
   meta: {
     exceptions: {
-      'a question is shown as busy: orderDetail.showing.code.shown.copying':
+      'a call is shown as busy: orderDetail.showing.code.shown.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: orderDetail.showing.mail.sending':
+      'a call is shown as busy: orderDetail.showing.mail.sending':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: orderDetail.showing.receipt.preparing':
+      'a call is shown as busy: orderDetail.showing.receipt.preparing':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

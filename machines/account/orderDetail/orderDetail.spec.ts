@@ -341,8 +341,8 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   invariants: [
-    of('orderDetail').holds('', 'shares only a paid top-up', ({ after: { context }, asked }) =>
-      'share' in asked && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
+    of('orderDetail').holds('', 'shares only a paid top-up', ({ after: { context }, inputs }) =>
+      'share' in inputs && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
         ? 'shared unpaid'
         : null,
     ),

@@ -178,17 +178,17 @@ export const profileMachine = setup({
     'Loads the profile once. The customer edits one group at a time and can request a new link for an unverified address.',
   meta: {
     exceptions: {
-      'a question is shown as busy: profile.ready.details.reading.refreshing':
+      'a call is shown as busy: profile.ready.details.reading.refreshing':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: profile.ready.link.sending':
+      'a call is shown as busy: profile.ready.link.sending':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'an answer, or a time that is over, leads on: profile.ready/xstate.done.actor.watchPage#0':
+      'a result or a timeout changes the state: profile.ready/xstate.done.actor.watchPage#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: profile.ready/xstate.error.actor.watchPage#0':
+      'a result or a timeout changes the state: profile.ready/xstate.error.actor.watchPage#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: profile.ready/xstate.done.actor.watchPage#0':
+      'a transition has a target or an action: profile.ready/xstate.done.actor.watchPage#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: profile.ready/xstate.error.actor.watchPage#0':
+      'a transition has a target or an action: profile.ready/xstate.error.actor.watchPage#0':
         'the end of a watch is handled in the state of the page',
     },
   },

@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, type Then, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { profile as ann } from '../../identity/fixtures.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
@@ -696,7 +697,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      says: 'accepts ages from 16 years',
+      title: 'accepts ages from 16 years',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 16,
@@ -707,7 +708,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      says: 'accepts ages up to 120 years',
+      title: 'accepts ages up to 120 years',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 120,
@@ -718,7 +719,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'accepts first names of up to 50 letters',
+      title: 'accepts first names of up to 50 letters',
       after: toEditing,
       ask: (firstname: string) => change({ firstname }),
       inside: letters(50),
@@ -729,7 +730,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'requires a first name',
+      title: 'requires a first name',
       after: toEditing,
       ask: (firstname: string) => change({ firstname }),
       inside: 'A',
@@ -740,7 +741,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-14',
-      says: 'accepts last names of up to 50 letters',
+      title: 'accepts last names of up to 50 letters',
       after: toEditing,
       ask: (lastname: string) => change({ lastname }),
       inside: letters(50),

@@ -101,7 +101,7 @@ export const recipientsMachine = setup({
     'Names of topped-up numbers, and the mail before their credit runs out, off until it is asked for.',
   meta: {
     exceptions: {
-      'a declared event is heard: recipients.route.changed':
+      'a declared event is handled: recipients.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
   },

@@ -124,7 +124,7 @@ export const transactionsMachine = setup({
   description: 'Filter, page and list, with one order in detail. A new filter starts at the first page.',
   meta: {
     exceptions: {
-      'a question is shown as busy: transactions.detail.loading':
+      'a call is shown as busy: transactions.detail.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

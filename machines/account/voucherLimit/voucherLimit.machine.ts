@@ -61,7 +61,7 @@ export const voucherLimitMachine = setup({
     'The limits of day and year. A request for higher limits waits for staff, and the page shows their decision.',
   meta: {
     exceptions: {
-      'a question is shown as busy: voucherLimit.shown.pending.polling':
+      'a call is shown as busy: voucherLimit.shown.pending.polling':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

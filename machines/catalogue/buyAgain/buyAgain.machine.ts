@@ -53,7 +53,7 @@ export const buyAgainMachine = setup({
   description: 'Offers the last purchases of a returning shopper, at the price of today.',
   meta: {
     exceptions: {
-      'a question is shown as busy: buyAgain.loading':
+      'a call is shown as busy: buyAgain.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

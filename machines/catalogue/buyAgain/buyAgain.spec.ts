@@ -1,7 +1,8 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
-import { type Effect, done, fail } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
 const again = { ordertoken: 'order-6', ProdType: 2, ProdName: 'Jio India', ccode_iso2: 'IN', name: 'Mum' };

@@ -201,9 +201,9 @@ export const catalogueMachine = setup({
     'Browse by country, page by page; narrow by category and search. Viewing is free everywhere; the product page sells.',
   meta: {
     exceptions: {
-      'a question is shown as busy: catalogue.countries.loading':
+      'a call is shown as busy: catalogue.countries.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a declared event is heard: catalogue.route.changed':
+      'a declared event is handled: catalogue.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
   },

@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { foundCountry } from '../fixtures.ts';
 
@@ -43,7 +44,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      says: 'searches at a pause, not at each letter',
+      title: 'searches at a pause, not at each letter',
       input,
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
@@ -59,7 +60,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      says: 'loads more while there is more',
+      title: 'loads more while there is more',
       input,
       ask: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
@@ -343,7 +344,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: 'CAT-01',
-      says: 'an address keeps 60 letters of a search',
+      title: 'an address keeps 60 letters of a search',
       input,
       ask: (q: string) => address({ q }),
       inside: 'q'.repeat(60),
@@ -515,8 +516,8 @@ export const catalogueSpec: Spec = {
       const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
       return new Set(ids).size === ids.length ? null : 'it does';
     }),
-    of('catalogue').holds('', 'loads the next page only of the list on screen', ({ before, asked }) => {
-      const wanted = asked['loadProducts'] as { page: number } | undefined;
+    of('catalogue').holds('', 'loads the next page only of the list on screen', ({ before, inputs }) => {
+      const wanted = inputs['loadProducts'] as { page: number } | undefined;
       const { page: shown } = (before?.context ?? { page: 0 }) as { page: number };
       return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;
     }),

@@ -112,11 +112,11 @@ export const homeMachine = setup({
     'The front page passes the number to the top-up and loads popular products for the current country.',
   meta: {
     exceptions: {
-      'an answer, or a time that is over, leads on: home/xstate.done.actor.buyAgain#0':
+      'a result or a timeout changes the state: home/xstate.done.actor.buyAgain#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: home/xstate.error.actor.buyAgain#0':
+      'a result or a timeout changes the state: home/xstate.error.actor.buyAgain#0':
         'the end of a watch is handled in the state of the page',
-      'a declared event is heard: home.route.changed':
+      'a declared event is handled: home.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
   },

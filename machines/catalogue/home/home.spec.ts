@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { type Effect, done, fail } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
 const typed = (number: string, ...countries: string[]) => ({
@@ -62,7 +63,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      says: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, more raise the alert',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '123456789012',
@@ -77,7 +78,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      says: 'an unknown dial code counts with 15 digits',
+      title: 'an unknown dial code counts with 15 digits',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',
@@ -92,7 +93,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'NAV-01',
-      says: 'a top-up is started with a number',
+      title: 'a top-up is started with a number',
       input: atHome,
       ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
       inside: '9801041300',
@@ -155,7 +156,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: '',
-      says: 'the hint about the missing number stays until a number is typed',
+      title: 'the hint about the missing number stays until a number is typed',
       input: atHome,
       after: ['home.topUpStarted'],
       ask: (number: string) => typed(number, 'IN'),

@@ -296,25 +296,25 @@ export const productMachine = setup({
     'Shows a product everywhere and sells it only where it is sold. For a voucher it also loads verification and limits.',
   meta: {
     exceptions: {
-      'a question is shown as busy: product.eligibility.loading':
+      'a call is shown as busy: product.eligibility.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: product.eligibility.inReview.polling':
+      'a call is shown as busy: product.eligibility.inReview.polling':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: product.info.loading':
+      'a call is shown as busy: product.info.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: product.ownCountry.otherCountry.loading':
+      'a call is shown as busy: product.ownCountry.otherCountry.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'an answer, or a time that is over, leads on: product/xstate.done.actor.selling#0':
+      'a result or a timeout changes the state: product/xstate.done.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: product/xstate.error.actor.selling#0':
+      'a result or a timeout changes the state: product/xstate.error.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
+      'a result or a timeout changes the state: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
+      'a result or a timeout changes the state: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
+      'a transition has a target or an action: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
+      'a transition has a target or an action: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
     },
   },

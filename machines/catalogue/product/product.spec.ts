@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { done, type Effect, fail } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
 
@@ -79,7 +80,7 @@ const buying = (
   boundary({
     chart: 'product',
     clauses,
-    says,
+    title: says,
     input: { ...giftInput, ...more },
     after: [],
     ask: (offered: object) => done('loadProduct', card(offered)),
@@ -122,7 +123,7 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
   boundary({
     chart: 'product',
     clauses,
-    says,
+    title: says,
     input: voucherInput,
     after: [done('loadProduct', voucher({ rates: [rate(inside), rate(outside)] })), customer({}, limit)],
     ask: picked,
@@ -147,7 +148,7 @@ const chosenAgain = (
   boundary({
     chart: 'product',
     clauses: 'CAT-05',
-    says,
+    title: says,
     input: {
       ...giftInput,
       kept: { slug: 'alpina-ch', choice: choiceOf(20), typed: '', quantity: 3, ...kept },
@@ -176,7 +177,7 @@ const bound = (
   boundary({
     chart: 'product',
     clauses: 'LIM-03',
-    says,
+    title: says,
     input: voucherInput,
     after: [done('loadProduct', voucher())],
     ask: (limit: object) => customer({}, limit),
@@ -273,7 +274,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'sells up to the highest quantity',
+      title: 'sells up to the highest quantity',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '1000.00' })), picked(20)],
       ask: quantity,
@@ -289,7 +290,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'sells up to the limit of the order',
+      title: 'sells up to the limit of the order',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '60.00' })), picked(20)],
       ask: quantity,
@@ -305,7 +306,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      says: 'sells at least one piece',
+      title: 'sells at least one piece',
       input: giftInput,
       after: [done('loadProduct', card({ quantity: { min: 2, max: 10 } })), picked(20)],
       ask: quantity,
@@ -321,7 +322,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'GEN-01',
-      says: 'without a response of the cart the shopper can buy again after a minute',
+      title: 'without a response of the cart the shopper can buy again after a minute',
       input: giftInput,
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
       ask: (ms: number) => ms,

@@ -56,7 +56,7 @@ export const searchMachine = setup({
   description: 'Finds a product, an operator or a country by its everyday names, and opens it.',
   meta: {
     exceptions: {
-      'a question is shown as busy: search.open.ready.searching':
+      'a call is shown as busy: search.open.ready.searching':
         'the words are looked up in a list that is here already; what was found before stays in sight',
     },
   },

@@ -16,7 +16,7 @@ export const sellingMachine = setup({
   description: 'A provider may fail and recover while a page is open. The page follows without a reload.',
   meta: {
     exceptions: {
-      'a question is shown as busy: selling.polling':
+      'a call is shown as busy: selling.polling':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

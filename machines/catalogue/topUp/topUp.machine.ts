@@ -314,13 +314,13 @@ export const topUpMachine = setup({
   description: 'From number to operator, amount, cart and checkout. The shopper can take back every step.',
   meta: {
     exceptions: {
-      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.buyAgain#0':
+      'a result or a timeout changes the state: topUp/xstate.done.actor.buyAgain#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.buyAgain#0':
+      'a result or a timeout changes the state: topUp/xstate.error.actor.buyAgain#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.selling#0':
+      'a result or a timeout changes the state: topUp/xstate.done.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.selling#0':
+      'a result or a timeout changes the state: topUp/xstate.error.actor.selling#0':
         'the end of a watch is handled in the state of the page',
     },
   },

@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { done, type Effect, fail } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
 
@@ -159,7 +160,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'PHONE-03',
-      says: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, more raise the alert',
       input,
       after: [draft('')],
       ask: (digits: string) => number(digits),
@@ -176,7 +177,7 @@ export const topUpSpec: Spec = {
       boundary({
         chart: 'topUp',
         clauses: 'PHONE-03',
-        says: `an unknown dial code counts with 15 digits, after ${exit}`,
+        title: `an unknown dial code counts with 15 digits, after ${exit}`,
         input,
         after: [draft('')],
         ask: (digits: string) => number(exit + digits),
@@ -193,7 +194,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'GEN-01',
-      says: 'without a response of the cart the shopper can try again after a minute',
+      title: 'without a response of the cart the shopper can try again after a minute',
       input,
       after: toHandingOver,
       ask: (ms: number) => ms,
@@ -942,7 +943,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'KYC-17 CAT-01',
-      says: 'lets the shopper choose when there is only one operator',
+      title: 'lets the shopper choose when there is only one operator',
       input,
       after: toChecking,
       ask: alternatives,

@@ -1,7 +1,8 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when, type When } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
 const token = 'cart-7';
@@ -1076,8 +1077,8 @@ export const cartSpec: Spec = {
     of('cart').holds(
       'CART-15',
       'removes the cart only after a confirmation or a correction',
-      ({ before, asked }) =>
-        'removeCart' in asked &&
+      ({ before, inputs }) =>
+        'removeCart' in inputs &&
         !isAt(before, 'confirmingRemoval') &&
         !isAt(before, 'conflict') &&
         !isCorrecting(before)
@@ -1087,8 +1088,8 @@ export const cartSpec: Spec = {
     of('cart').holds(
       'ORD-03',
       'cancels an order only after a confirmation or a correction',
-      ({ before, asked }) =>
-        'cancelOrder' in asked && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
+      ({ before, inputs }) =>
+        'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
           ? 'it is cancelled unasked'
           : null,
     ),

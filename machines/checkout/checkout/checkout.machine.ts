@@ -413,19 +413,19 @@ export const checkoutMachine = setup({
     'One page with contact, method, terms and Pay. Pay makes the order or pays an open one. A voucher needs an account.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: checkout.payingByPaypal.locked':
+      'a wait for another chart has a timeout: checkout.payingByPaypal.locked':
         'the chart that it waits for is its own child, whose questions and waits end there',
-      'an answer, or a time that is over, leads on: checkout/xstate.done.actor.selling#0':
+      'a result or a timeout changes the state: checkout/xstate.done.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: checkout/xstate.error.actor.selling#0':
+      'a result or a timeout changes the state: checkout/xstate.error.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
+      'a result or a timeout changes the state: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
+      'a result or a timeout changes the state: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
+      'a transition has a target or an action: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
+      'a transition has a target or an action: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
         'the end of a watch is handled in the state of the page',
     },
   },

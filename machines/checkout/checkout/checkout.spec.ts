@@ -1,7 +1,8 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when, type When } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 import type { Contact } from './checkout.machine.ts';
 
@@ -510,7 +511,7 @@ export const checkoutSpec: Spec = {
     ...boundary({
       chart: 'checkout',
       clauses: 'KYC-06',
-      says: 'terms must be accepted',
+      title: 'terms must be accepted',
       after: toFilling,
       ask: (accepted: boolean) => pay({ accepted }),
       inside: true,
@@ -1303,15 +1304,19 @@ export const checkoutSpec: Spec = {
       'filling',
       'priceChanged',
     ]),
-    of('checkout').holds('KYC-06', 'orders nothing without terms, address and method', ({ after, asked }) => {
-      const { contact, choice } = after.context as {
-        contact: { email: string; accepted: boolean };
-        choice: unknown;
-      };
-      return 'createOrder' in asked && (!contact.accepted || contact.email === '' || choice === null)
-        ? 'it is'
-        : null;
-    }),
+    of('checkout').holds(
+      'KYC-06',
+      'orders nothing without terms, address and method',
+      ({ after, inputs }) => {
+        const { contact, choice } = after.context as {
+          contact: { email: string; accepted: boolean };
+          choice: unknown;
+        };
+        return 'createOrder' in inputs && (!contact.accepted || contact.email === '' || choice === null)
+          ? 'it is'
+          : null;
+      },
+    ),
     of('checkout').ignores('PAY-07', 'a second press starts no second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',

@@ -103,9 +103,9 @@ export const giftMachine = setup({
     'Gives the purchase to another person, by mail or by a link, and can cancel it until it is opened.',
   meta: {
     exceptions: {
-      'a question is shown as busy: gift.refreshing':
+      'a call is shown as busy: gift.refreshing':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: gift.sent.copying':
+      'a call is shown as busy: gift.sent.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

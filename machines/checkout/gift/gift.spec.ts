@@ -57,7 +57,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      says: 'gives away no more pieces than were bought',
+      title: 'gives away no more pieces than were bought',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -256,7 +256,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      says: 'a piece can be given as long as one is left',
+      title: 'a piece can be given as long as one is left',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -291,8 +291,8 @@ export const giftSpec: Spec = {
   invariants: [
     of('gift').asksOnly('', 'a second press sends no second gift', 'sendGift', ['editing']),
     of('gift').asksOnly('', 'withdraws a gift only from the list', 'cancelGift', ['list', 'refreshing']),
-    of('gift').holds('', 'gives away only existing pieces', ({ after: { context }, asked }) =>
-      'sendGift' in asked && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
+    of('gift').holds('', 'gives away only existing pieces', ({ after: { context }, inputs }) =>
+      'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
         ? 'it is not'
         : null,
     ),

@@ -48,7 +48,7 @@ export const openOrdersMachine = setup({
   description: 'Paid orders that are unfinished, or whose end was not seen, for the line in the header.',
   meta: {
     exceptions: {
-      'a question is shown as busy: openOrders.polling':
+      'a call is shown as busy: openOrders.polling':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

@@ -212,11 +212,11 @@ export const orderMachine = setup({
     'Code on screen, mail sent again, receipt as PDF. The code is masked until the buyer presses Show.',
   meta: {
     exceptions: {
-      'a question is shown as busy: order.completed.copying.copying':
+      'a call is shown as busy: order.completed.copying.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: order.completed.mail.sending':
+      'a call is shown as busy: order.completed.mail.sending':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: order.completed.receipt.preparing':
+      'a call is shown as busy: order.completed.receipt.preparing':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

@@ -1,7 +1,8 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
 const said = (error: unknown): Effect => ['showFailure', { error }];
@@ -206,7 +207,7 @@ export const orderSpec: Spec = {
     ...boundary({
       chart: 'order',
       clauses: 'PAY-05',
-      says: 'reports a slow delivery after 10 seconds',
+      title: 'reports a slow delivery after 10 seconds',
       after: [byToken, done('loadOrder', view('processing'))],
       ask: (ms: number) => ms,
       inside: 9_999,

@@ -161,73 +161,73 @@ export const paymentMachine = setup({
     'Checks the payment until its outcome is certain, and never offers a second payment before that.',
   meta: {
     exceptions: {
-      'a question is shown as busy: payment.delivering':
+      'a call is shown as busy: payment.delivering':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: payment.reconciling':
+      'a call is shown as busy: payment.reconciling':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: payment.refunding.requesting':
+      'a call is shown as busy: payment.refunding.requesting':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a transition does something: payment.delivering/xstate.error.actor.loadOrder#0':
+      'a transition has a target or an action: payment.delivering/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'a transition does something: payment.reconciling/xstate.error.actor.loadOrder#0':
+      'a transition has a target or an action: payment.reconciling/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'an answer, or a time that is over, leads on: payment.delivering/xstate.done.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.delivering/xstate.done.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'an answer, or a time that is over, leads on: payment.delivering/xstate.error.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.delivering/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'an answer, or a time that is over, leads on: payment.reconciling/xstate.done.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.reconciling/xstate.done.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'an answer, or a time that is over, leads on: payment.reconciling/xstate.error.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.reconciling/xstate.error.actor.loadOrder#0':
         'number and amount stand beside what is waited for; the page says less without them',
-      'a question is shown as busy: payment.undeliverable':
+      'a call is shown as busy: payment.undeliverable':
         'number and amount come in the background: the buttons work without them',
-      'a transition does something: payment.undeliverable/xstate.error.actor.loadOrder#0':
+      'a transition has a target or an action: payment.undeliverable/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.done.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.error.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'a question is shown as busy: payment.refundDue':
+      'a call is shown as busy: payment.refundDue':
         'number and amount come in the background: the buttons work without them',
-      'a transition does something: payment.refundDue/xstate.error.actor.loadOrder#0':
+      'a transition has a target or an action: payment.refundDue/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.refundDue/xstate.done.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.refundDue/xstate.error.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'a question is shown as busy: payment.refundFailed':
+      'a call is shown as busy: payment.refundFailed':
         'number and amount come in the background: the buttons work without them',
-      'a transition does something: payment.refundFailed/xstate.error.actor.loadOrder#0':
+      'a transition has a target or an action: payment.refundFailed/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.done.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.loadOrder#0':
+      'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.loadOrder#0':
         'number and amount stand on the page; it shows less without them',
-      'a transition does something: payment.undeliverable/xstate.done.actor.pushes#0':
+      'a transition has a target or an action: payment.undeliverable/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.done.actor.pushes#0':
+      'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a transition does something: payment.undeliverable/xstate.error.actor.pushes#0':
+      'a transition has a target or an action: payment.undeliverable/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.undeliverable/xstate.error.actor.pushes#0':
+      'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a transition does something: payment.refundDue/xstate.done.actor.pushes#0':
+      'a transition has a target or an action: payment.refundDue/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.refundDue/xstate.done.actor.pushes#0':
+      'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a transition does something: payment.refundDue/xstate.error.actor.pushes#0':
+      'a transition has a target or an action: payment.refundDue/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.refundDue/xstate.error.actor.pushes#0':
+      'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a transition does something: payment.refundFailed/xstate.done.actor.pushes#0':
+      'a transition has a target or an action: payment.refundFailed/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.done.actor.pushes#0':
+      'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a transition does something: payment.refundFailed/xstate.error.actor.pushes#0':
+      'a transition has a target or an action: payment.refundFailed/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'an answer, or a time that is over, leads on: payment.refundFailed/xstate.error.actor.pushes#0':
+      'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.pushes#0':
         'without updates the page offers the refund until it is asked for',
-      'a declared event is heard: payment.route.changed':
+      'a declared event is handled: payment.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
   },

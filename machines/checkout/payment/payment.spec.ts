@@ -1,7 +1,8 @@
 import { isAt, of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, type Then, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, networkFailure as offline } from '../../fixtures.ts';
 
 const said = (name: string, error: unknown): Effect => [name, { error }];
@@ -338,7 +339,7 @@ export const paymentSpec: Spec = {
     ...boundary({
       chart: 'payment',
       clauses: 'PAY-05',
-      says: 'reports a slow payment after 10 seconds',
+      title: 'reports a slow payment after 10 seconds',
       after: [toCheck],
       ask: (ms: number) => ms,
       inside: 9_999,
@@ -349,7 +350,7 @@ export const paymentSpec: Spec = {
     ...boundary({
       chart: 'payment',
       clauses: 'PAY-07',
-      says: 'stops waiting after two minutes and offers no payment',
+      title: 'stops waiting after two minutes and offers no payment',
       after: [toCheck, 10_000],
       ask: (ms: number) => ms,
       inside: 109_999,

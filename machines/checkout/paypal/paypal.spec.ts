@@ -340,9 +340,9 @@ export const paypalSpec: Spec = {
       ['capturing'],
       ['creating'],
     ),
-    of('paypal').holds('', 'captures only a payment that the server created', ({ before, asked }) => {
+    of('paypal').holds('', 'captures only a payment that the server created', ({ before, inputs }) => {
       const known = (before?.context as { orderID: string | null } | undefined)?.orderID ?? null;
-      const wanted = (asked['capturePaypal'] as { orderID: string } | undefined)?.orderID;
+      const wanted = (inputs['capturePaypal'] as { orderID: string } | undefined)?.orderID;
       return wanted !== undefined && (wanted === '' || (known !== null && wanted !== known))
         ? 'it is not'
         : null;

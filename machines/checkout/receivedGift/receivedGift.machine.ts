@@ -79,7 +79,7 @@ export const receivedGiftMachine = setup({
   description: 'A gift behind its link: the wrapped card, the code after a press, and a thank you.',
   meta: {
     exceptions: {
-      'a question is shown as busy: receivedGift.revealed.copying.copying':
+      'a call is shown as busy: receivedGift.revealed.copying.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

@@ -71,7 +71,7 @@ export const shareMachine = setup({
   description: 'Makes, passes on and removes the link by which the recipient follows a top-up.',
   meta: {
     exceptions: {
-      'a question is shown as busy: share.link.copying':
+      'a call is shown as busy: share.link.copying':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

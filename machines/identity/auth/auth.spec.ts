@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 
 const session = (email_code_sent: 0 | 1) => ({
   profile: { name: 'Ann', email: 'ann@example.com', image: null },

@@ -57,7 +57,7 @@ export const emailLinkLandingMachine = setup({
     'The server checks the link; success opens the next page, anything else shows the server’s message.',
   meta: {
     exceptions: {
-      'a declared event is heard: emailLinkLanding.route.changed':
+      'a declared event is handled: emailLinkLanding.route.changed':
         'every screen receives each new address; this one does nothing with it',
     },
   },

@@ -72,11 +72,11 @@ export const idleMachine = setup({
     'The shared stamp of the last activity decides, so an active tab keeps the others signed in and sleep is noticed.',
   meta: {
     exceptions: {
-      'a question is shown as busy: idle.checking':
+      'a call is shown as busy: idle.checking':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: idle.ending':
+      'a call is shown as busy: idle.ending':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: idle.resuming':
+      'a call is shown as busy: idle.resuming':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

@@ -14,7 +14,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16 SESS-19',
-      says: 'removes the personal data after 30 minutes and opens the front page',
+      title: 'removes the personal data after 30 minutes and opens the front page',
       ask: idleFor,
       inside: 1_799_999,
       within: { state: 'warning', tags: 'warning', context: { idleMs: 1_799_999 } },
@@ -29,7 +29,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-17',
-      says: 'signs out after 60 minutes',
+      title: 'signs out after 60 minutes',
       ask: idleFor,
       inside: 3_599_999,
       within: { state: 'cleared', actions: ['clearPerson', 'goHome'] },
@@ -44,7 +44,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'warns a minute before',
+      title: 'warns a minute before',
       ask: idleFor,
       inside: 1_739_999,
       within: { state: 'active', tags: 'active', context: { idleMs: 1_739_999 } },
@@ -54,7 +54,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-18',
-      says: 'reads the stamp when a warning may be due',
+      title: 'reads the stamp when a warning may be due',
       after: [idleFor(40_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -65,7 +65,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'shows the warning until the 30 minutes are over',
+      title: 'shows the warning until the 30 minutes are over',
       after: [idleFor(1_745_000)],
       ask: (ms: number) => ms,
       inside: 54_999,
@@ -76,7 +76,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-17',
-      says: 'checks again when the hour is over',
+      title: 'checks again when the hour is over',
       after: [idleFor(1_900_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -87,7 +87,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      says: 'activity after half an hour counts only after the stored time was read',
+      title: 'activity after half an hour counts only after the stored time was read',
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,

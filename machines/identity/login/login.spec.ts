@@ -15,7 +15,7 @@ export const loginSpec: Spec = {
     ...boundary({
       chart: 'login',
       clauses: 'AUTH-05',
-      says: 'accepts any password of at least 8 characters',
+      title: 'accepts any password of at least 8 characters',
       ask: (password: string) => typed(ann.email, password),
       inside: 'aaaaaaaa',
       within: {

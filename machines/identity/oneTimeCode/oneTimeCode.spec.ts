@@ -1,7 +1,8 @@
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { boundary, given, story, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { noon, annSession } from '../fixtures.ts';
 
@@ -29,7 +30,7 @@ export const oneTimeCodeSpec: Spec = {
     ...boundary({
       chart: 'oneTimeCode',
       clauses: 'PHONE-10 PHONE-12',
-      says: 'a code is valid for 5 minutes',
+      title: 'a code is valid for 5 minutes',
       input: codeInput,
       after: [sent],
       ask: (ms: number) => ms,
@@ -41,7 +42,7 @@ export const oneTimeCodeSpec: Spec = {
     ...boundary({
       chart: 'oneTimeCode',
       clauses: 'EV-12',
-      says: 'another code can be requested after 60 seconds',
+      title: 'another code can be requested after 60 seconds',
       input: codeInput,
       after: [sent],
       ask: (ms: number) => ms,

@@ -106,7 +106,7 @@ export const phoneOtpMachine = setup({
   description: 'The shopper enters a number and the code for it. A reload continues with a sent code.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: phoneOtp.verifying.sending':
+      'a wait for another chart has a timeout: phoneOtp.verifying.sending':
         'the chart that it waits for is its own child, whose questions and waits end there',
     },
   },

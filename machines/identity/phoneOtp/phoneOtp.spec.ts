@@ -35,7 +35,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-03',
-      says: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, more raise the alert',
       input: phoneInput,
       after: [start()],
       ask: (digits: string) => number(digits),
@@ -47,7 +47,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-04',
-      says: 'requires a number to continue',
+      title: 'requires a number to continue',
       input: phoneInput,
       after: [start(), number('791234567')],
       ask: (digits: string) => (digits === '' ? number('') : 'phoneOtp.numberSubmitted'),
@@ -59,7 +59,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-09 PHONE-11',
-      says: 'continues after a reload with a code that is still valid',
+      title: 'continues after a reload with a code that is still valid',
       input: phoneInput,
       ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
       inside: 1,
@@ -290,7 +290,7 @@ export const phoneOtpSpec: Spec = {
       boundary({
         chart: 'phoneOtp',
         clauses: 'PHONE-03',
-        says: `an unknown dial code counts with 15 digits, after ${exit}`,
+        title: `an unknown dial code counts with 15 digits, after ${exit}`,
         input: phoneInput,
         after: [start()],
         ask: (typedDigits: string) => number(exit + typedDigits),

@@ -121,7 +121,7 @@ export const signUpMachine = setup({
     'E-mail first, then names, password and captcha. The button waits for the captcha; the server checks every field.',
   meta: {
     exceptions: {
-      'a question is shown as busy: signUp.details.loading':
+      'a call is shown as busy: signUp.details.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

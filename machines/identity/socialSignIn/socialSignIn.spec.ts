@@ -1,6 +1,7 @@
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 
 const session = {

@@ -44,15 +44,15 @@ export const tokenRefreshMachine = setup({
   description: 'Checks every 60 seconds and renews below five minutes. A failure ends the session.',
   meta: {
     exceptions: {
-      'a question is shown as busy: tokenRefresh.checking':
+      'a call is shown as busy: tokenRefresh.checking':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a transition does something: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
+      'a transition has a target or an action: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
         'without the lock of all tabs it goes on when the time for it is up',
-      'a transition does something: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
+      'a transition has a target or an action: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
         'without the lock of all tabs it goes on when the time for it is up',
-      'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
+      'a result or a timeout changes the state: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
         'without the lock of all tabs it goes on when the time for it is up',
-      'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
+      'a result or a timeout changes the state: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
         'without the lock of all tabs it goes on when the time for it is up',
     },
   },

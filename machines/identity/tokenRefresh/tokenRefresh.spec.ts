@@ -16,7 +16,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12',
-      says: 'renews below 300000 ms, and not at exactly that',
+      title: 'renews below 300000 ms, and not at exactly that',
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
       within: { state: 'renewing.awaitingLock', tags: 'busy', calls: { renewalLock: null } },
@@ -26,7 +26,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-11',
-      says: 'checks every 60 seconds',
+      title: 'checks every 60 seconds',
       after: [age(3_000_000)],
       ask: (ms: number) => ms,
       inside: 59_999,
@@ -37,7 +37,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      says: 'waits 8 seconds for a tab that holds the lock',
+      title: 'waits 8 seconds for a tab that holds the lock',
       after: [age(0)],
       ask: (ms: number) => ms,
       inside: 7_999,
@@ -48,7 +48,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      says: 'reads the values of another tab a quarter of a second later',
+      title: 'reads the values of another tab a quarter of a second later',
       after: [age(0), held],
       ask: (ms: number) => ms,
       inside: 249,
@@ -59,7 +59,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12 SESS-13',
-      says: 'does not renew again after another tab did',
+      title: 'does not renew again after another tab did',
       after: [age(0), held, 250],
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,

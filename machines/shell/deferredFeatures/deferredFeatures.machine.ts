@@ -56,7 +56,7 @@ export const deferredFeaturesMachine = setup({
   description: 'Fetches the deferred charts once the page is calm and starts them; they stay from then on.',
   meta: {
     exceptions: {
-      'a question is shown as busy: deferredFeatures.loading':
+      'a call is shown as busy: deferredFeatures.loading':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

@@ -14,7 +14,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      says: 'detects the location again after 24 hours, not before',
+      title: 'detects the location again after 24 hours, not before',
       input: { country: null },
       ask: (ageMs: number) => place(ageMs),
       inside: 86_400_000,
@@ -30,7 +30,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      says: 'counts the time of a page that stays open',
+      title: 'counts the time of a page that stays open',
       input: { country: null },
       after: [place(86_000_000)],
       ask: (ms: number) => ms,

@@ -20,7 +20,7 @@ export const screenSpec: Spec = {
     ...boundary({
       chart: 'screen',
       clauses: 'NAV-22',
-      says: 'shows an indicator after 150 ms',
+      title: 'shows an indicator after 150 ms',
       after: [changed(route('help'))],
       ask: (ms: number) => ms,
       inside: 149,

@@ -11,7 +11,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      says: 'the button to the top appears after 400 px',
+      title: 'the button to the top appears after 400 px',
       ask: scrolled,
       inside: 400,
       within: { states: ['scroll.top'], tags: '' },
@@ -21,7 +21,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      says: 'and disappears again at 400 px',
+      title: 'and disappears again at 400 px',
       after: [scrolled(2_000)],
       ask: scrolled,
       inside: 401,
@@ -32,7 +32,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'ERR-04',
-      says: 'a success disappears after 6 seconds',
+      title: 'a success disappears after 6 seconds',
       after: [raised('success', 'Saved.')],
       ask: (ms: number) => ms,
       inside: 5_999,

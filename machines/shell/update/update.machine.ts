@@ -49,13 +49,13 @@ export const updateMachine = setup({
     'Offers a newer version, but never during a payment. It also starts when no page of the shop is open.',
   meta: {
     exceptions: {
-      'an answer, or a time that is over, leads on: update/xstate.done.actor.watchWorker#0':
+      'a result or a timeout changes the state: update/xstate.done.actor.watchWorker#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: update/xstate.error.actor.watchWorker#0':
+      'a result or a timeout changes the state: update/xstate.error.actor.watchWorker#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: update/xstate.done.actor.watchWorker#0':
+      'a transition has a target or an action: update/xstate.done.actor.watchWorker#0':
         'the end of a watch is handled in the state of the page',
-      'a transition does something: update/xstate.error.actor.watchWorker#0':
+      'a transition has a target or an action: update/xstate.error.actor.watchWorker#0':
         'the end of a watch is handled in the state of the page',
     },
   },

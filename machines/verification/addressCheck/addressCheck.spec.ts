@@ -62,7 +62,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      says: 'accepts ages from 16 years',
+      title: 'accepts ages from 16 years',
       input,
       ask: (age: number) => told({ age }),
       inside: 16,
@@ -73,7 +73,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      says: 'accepts ages up to 120 years',
+      title: 'accepts ages up to 120 years',
       input,
       ask: (age: number) => told({ age }),
       inside: 120,
@@ -84,7 +84,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-14',
-      says: 'accepts first names of up to 50 letters',
+      title: 'accepts first names of up to 50 letters',
       input,
       ask: (firstname: string) => told({ firstname }),
       inside: letters(50),
@@ -95,7 +95,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-14',
-      says: 'accepts last names of up to 50 letters',
+      title: 'accepts last names of up to 50 letters',
       input,
       ask: (lastname: string) => told({ lastname }),
       inside: letters(50),
@@ -220,8 +220,8 @@ export const addressCheckSpec: Spec = {
     of('addressCheck').asksOnly('KYC-13', 'stores no person younger than 16', 'savePerson', [
       'enteringPerson',
     ]),
-    of('addressCheck').holds('KYC-13', 'a stored person is old enough', ({ asked }) => {
-      const age = (asked['savePerson'] as { age: number | null } | undefined)?.age;
+    of('addressCheck').holds('KYC-13', 'a stored person is old enough', ({ inputs }) => {
+      const age = (inputs['savePerson'] as { age: number | null } | undefined)?.age;
       return age !== undefined && (age === null || age < 16) ? 'is not' : null;
     }),
   ],

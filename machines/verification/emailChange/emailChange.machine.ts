@@ -62,7 +62,7 @@ export const emailChangeMachine = setup({
   description: 'The address is known or typed; its code has its own chart.',
   meta: {
     exceptions: {
-      'a wait for another chart ends by time: emailChange.verifying.sending':
+      'a wait for another chart has a timeout: emailChange.verifying.sending':
         'the chart that it waits for is its own child, whose questions and waits end there',
     },
   },

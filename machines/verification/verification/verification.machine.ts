@@ -191,9 +191,9 @@ export const verificationMachine = setup({
     'The profile stores all completed steps, so the customer can leave at any step and continue later.',
   meta: {
     exceptions: {
-      'a question is shown as busy: verification.working.inReview.requesting':
+      'a call is shown as busy: verification.working.inReview.requesting':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a question is shown as busy: verification.working.open.email.polling.requesting':
+      'a call is shown as busy: verification.working.open.email.polling.requesting':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

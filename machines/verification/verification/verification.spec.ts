@@ -1,7 +1,8 @@
 import { of, isAt } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, type Then, when } from '../../../flows/spec/stories.ts';
-import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import type { Effect } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure as offline } from '../../fixtures.ts';
 import { ticket } from '../../identity/fixtures.ts';
 import { newcomer, known, approved, reviewed } from '../fixtures.ts';
@@ -672,19 +673,19 @@ export const verificationSpec: Spec = {
     of('verification').holds(
       'KYC-03 KYC-14',
       'asks for a document only after the name and birth date that it proves',
-      ({ asked, after: { context } }) => {
+      ({ inputs, after: { context } }) => {
         const profile = context['profile'] as {
           firstname: string;
           lastname: string | null;
           dob: string | null;
         } | null;
-        return 'idUpload' in asked && !(profile?.firstname && profile.lastname && profile.dob)
+        return 'idUpload' in inputs && !(profile?.firstname && profile.lastname && profile.dob)
           ? 'it is'
           : null;
       },
     ),
-    of('verification').holds('KYC-05 KYC-06', 'declares only ticked statements', ({ event, asked }) =>
-      'saveDeclaration' in asked &&
+    of('verification').holds('KYC-05 KYC-06', 'declares only ticked statements', ({ event, inputs }) =>
+      'saveDeclaration' in inputs &&
       !(
         event?.type === 'verification.declared' &&
         (event['declaration'] as { bowner: boolean; terms: boolean }).bowner &&

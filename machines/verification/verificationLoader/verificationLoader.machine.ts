@@ -59,7 +59,7 @@ export const verificationLoaderMachine = setup({
   description: 'Fetches and runs the identity check, and ends with its outcome.',
   meta: {
     exceptions: {
-      'a question is shown as busy: verificationLoader.open':
+      'a call is shown as busy: verificationLoader.open':
         'the request runs in the background: no view waits for it, or the waiting part has another tag',
     },
   },

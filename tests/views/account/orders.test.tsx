@@ -2,7 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { orderDetailMachine } from '../../../machines/account/orderDetail/orderDetail.machine.ts';
 import { transactionsFlow } from '../../../machines/account/transactions/transactions.flow.ts';
 import { transactionsMachine } from '../../../machines/account/transactions/transactions.machine.ts';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { recipientsMachine } from '../../../machines/account/recipients/recipients.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { RecipientsCard } from '../../../src/features/account/recipients/RecipientsCard.tsx';

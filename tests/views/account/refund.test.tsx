@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { refundMachine } from '../../../machines/account/refund/refund.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { ConfirmRefund } from '../../../src/features/account/refund/ConfirmRefund.tsx';

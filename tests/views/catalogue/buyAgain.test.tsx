@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { buyAgainMachine } from '../../../machines/catalogue/buyAgain/buyAgain.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { BuyAgain } from '../../../src/features/catalogue/buyAgain/BuyAgain.tsx';

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import { foundCountry, foundQuestion } from '../../../machines/catalogue/fixtures.ts';
 import * as f from '../../../machines/fixtures.ts';

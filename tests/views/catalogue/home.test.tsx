@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { loadCountryList } from '../../../src/components/form/CountryField.tsx';

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';

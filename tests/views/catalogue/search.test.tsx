@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { foundCard, foundCountry, foundNumber, foundQuestion } from '../../../machines/catalogue/fixtures.ts';
 import { searchMachine } from '../../../machines/catalogue/search/search.machine.ts';
 import { SearchDialog } from '../../../src/features/catalogue/search/SearchDialog.tsx';

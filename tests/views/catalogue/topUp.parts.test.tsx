@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { topUpMachine } from '../../../machines/catalogue/topUp/topUp.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Route } from '../../../machines/types.ts';

@@ -2,7 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { credentialsMachine } from '../../../machines/account/credentials/credentials.machine.ts';
 import {
   codes,

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import type { Cart } from '../../../machines/types.ts';

@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { voucherCart } from '../../../machines/account/fixtures.ts';
 import { checkoutFlow } from '../../../machines/checkout/checkout/checkout.flow.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';

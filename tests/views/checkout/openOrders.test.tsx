@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { openOrdersFlow } from '../../../machines/checkout/openOrders/openOrders.flow.ts';
 import { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrders.machine.ts';
 import { route } from '../../../machines/fixtures.ts';

@@ -6,7 +6,8 @@ import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catal
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order/order.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { OrderSuccessScreen } from '../../../src/features/checkout/order/OrderSuccessScreen.tsx';

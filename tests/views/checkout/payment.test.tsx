@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { PaymentProcessScreen } from '../../../src/features/checkout/payment/PaymentProcessScreen.tsx';

@@ -5,7 +5,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { paypalMachine } from '../../../machines/checkout/paypal/paypal.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { PaypalButtons } from '../../../src/features/checkout/paypal/PaypalButtons.tsx';

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { receivedGiftMachine } from '../../../machines/checkout/receivedGift/receivedGift.machine.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { ReceivedGiftScreen } from '../../../src/features/checkout/receivedGift/ReceivedGiftScreen.tsx';

@@ -211,7 +211,7 @@ test('a step shows its changes, before and after, and the context with masked se
   press('Copy step as JSON');
   await waitFor(() => expect(copied).toHaveLength(1));
   expect(copied[0]).not.toContain(cart.carttoken);
-  expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: covered');
+  expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
   // one step back shows nothing of it
   press('Path', 'tab');
@@ -297,7 +297,7 @@ test('the rules next to the chart show the number that hold, their states, and t
       type: 'preview.shown',
       state: {
         ...preview!,
-        broken: [{ says: 'every invoked actor gets its whole input', fault: 'empty: cart/x' }],
+        broken: [{ title: 'every invoked actor gets its whole input', fault: 'empty: cart/x' }],
       },
     }),
   );
@@ -333,7 +333,7 @@ test('the running shop: events between charts, and calls', async () => {
     context: {},
   };
   say({ ...event, chart: 'cart', source: 'topUp', type: 'cart.addRequested' });
-  say({ kind: 'asked', chart: 'cart', question: 'addToCart' });
+  say({ kind: 'invoked', chart: 'cart', actor: 'addToCart' });
   say({ ...event, chart: 'cart', source: null, type: 'xstate.done.actor.addToCart' });
   say({ ...event, chart: 'shell', source: null, type: 'page.scrolled' });
   expect(screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([

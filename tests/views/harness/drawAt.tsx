@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { createActor, type AnyActor, type AnyMachineSnapshot } from 'xstate';
 import { flows } from '../../../.generated/flows.ts';
 import { views } from '../../../flows/preview/views.ts';
-import { createChartHarness, revive, type ChartHarness } from '../../../flows/walker/walk.ts';
+import { createChartHarness, type ChartHarness } from '../../../flows/walker/harness.ts';
+import { revive } from '../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../setup/walkedPaths.ts';
 import { draw } from './page.tsx';
 

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { authFlow } from '../../../machines/identity/auth/auth.flow.ts';
 import { authMachine } from '../../../machines/identity/auth/auth.machine.ts';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { nobody, stored } from '../../../machines/identity/fixtures.ts';
 import { idleFlow } from '../../../machines/identity/idle/idle.flow.ts';
 import { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { loginMachine } from '../../../machines/identity/login/login.machine.ts';
 import { LoginForm } from '../../../src/features/identity/login/LoginForm.tsx';

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { phoneInput, refusedBy } from '../../../machines/identity/fixtures.ts';
 import { phoneOtpFlow } from '../../../machines/identity/phoneOtp/phoneOtp.flow.ts';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { nobody, stored, user } from '../../../machines/identity/fixtures.ts';
 import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';

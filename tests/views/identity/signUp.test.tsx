@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
 import type { CaptchaProps } from '../../../src/features/identity/signUp/Captcha.tsx';

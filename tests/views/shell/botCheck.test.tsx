@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { botCheckMachine, type BotReason } from '../../../machines/shell/botCheck/botCheck.machine.ts';
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';

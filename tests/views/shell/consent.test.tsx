@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { views } from '../../../flows/preview/views.ts';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { onlyNecessary } from '../../../machines/shell/consent/consent.flow.ts';
 import { consentMachine } from '../../../machines/shell/consent/consent.machine.ts';
 import { actions, draw } from '../harness/page.tsx';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences/preferences.machine.ts';
 import { PreferencesDialog } from '../../../src/features/shell/preferences/PreferencesDialog.tsx';

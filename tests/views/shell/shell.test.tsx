@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { AnyActorRef } from 'xstate';
 import { loadPages } from '../../../contract/content/loadContent.ts';
 import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
 import { cart } from '../../../machines/fixtures.ts';
 import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure, route } from '../../../machines/fixtures.ts';
 import { contactFlow } from '../../../machines/support/contact/contact.flow.ts';
 import { contact } from '../../../machines/support/contact/contact.flow.ts';

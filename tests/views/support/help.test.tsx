@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { topics } from '../../../contract/content/en/help.ts';
-import { createChartHarness } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/harness.ts';
 import { route } from '../../../machines/fixtures.ts';
 import { helpMachine } from '../../../machines/support/help/help.machine.ts';
 import { createHelpScreen } from '../../../src/features/support/help/HelpScreen.tsx';

@@ -2,9 +2,10 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../../../.generated/specs.ts';
 import type { Recording } from '../../../../flows/page/scripts.ts';
-import { createJudge } from '../../../../flows/spec/invariants.ts';
+import { createChecker } from '../../../../flows/spec/invariants.ts';
 import { allInvariants } from '../../../../flows/spec/prove.ts';
-import { edgeId, type Look } from '../../../../flows/walker/walk.ts';
+import { edgeId } from '../../../../flows/walker/edges.ts';
+import type { StepRecord } from '../../../../flows/walker/steps.ts';
 import { chartsOf, isChart, type Chart, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
 
@@ -13,11 +14,11 @@ const held = allInvariants(invariants);
 type Watched = {
   before: AnyMachineSnapshot | null;
   event: { type: string } | null;
-  effects: Look['effects'];
-  asked: Look['asked'];
-  taken: Look['taken'];
-  sent: Look['sent'];
-  judge: ReturnType<typeof createJudge>;
+  effects: StepRecord['effects'];
+  asked: StepRecord['inputs'];
+  taken: StepRecord['taken'];
+  sent: StepRecord['sent'];
+  judge: ReturnType<typeof createChecker>;
   input: unknown;
   steps: Recording['steps'];
 };
@@ -52,7 +53,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       asked: {},
       taken: [],
       sent: [],
-      judge: createJudge(actor.logic as unknown as AnyStateMachine, held),
+      judge: createChecker(actor.logic as unknown as AnyStateMachine, held),
       input: inputOf(actor),
       steps: [],
     };
@@ -97,13 +98,13 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       if (entry.event === null) return;
       const after = event.snapshot as AnyMachineSnapshot;
       const isStart = entry.event.type === 'xstate.init';
-      const look: Look = {
+      const look: StepRecord = {
         before: isStart ? null : entry.before,
         event: isStart ? null : entry.event,
         after,
         taken: entry.taken,
         effects: entry.effects,
-        asked: entry.asked,
+        inputs: entry.asked,
         sent: entry.sent,
         // invariants do not use these fields
         emitted: [],
@@ -116,8 +117,8 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       if (look.event) entry.steps.push({ event: look.event, states, tags: [...after.tags].sort() });
       if (look.event && look.taken.length > 0)
         note(`    ${actor.logic.id}: ${look.event.type} → ${states.at(-1) ?? ''}`);
-      if (!entry.judge.judge(look, look.event ? [look.event] : []))
-        for (const { says, fault } of entry.judge.found())
+      if (!entry.judge.check(look, look.event ? [look.event] : []))
+        for (const { title: says, fault } of entry.judge.found())
           fail({
             kind: 'invariant',
             what: `${actor.logic.id}: ${says}: ${fault}`,
