@@ -1,4 +1,4 @@
-/** Clauses without a transition, with the reason: they require no step of a flow. */
+/** Clauses that no transition covers, each with the reason: they are not about a step of a flow. */
 const groups: readonly [string, string][] = [
   [
     'what a view shows of a state, whatever led to it; the view and browser tests read it',

@@ -1,4 +1,4 @@
-/** A full drawing: states with their tags, actors and actions, and each transition with its caption. */
+/** A detailed drawing: states with their tags, actors and actions, and a caption on each transition. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import { linesOf, sizeOf, type Drawing } from './drawing.ts';
@@ -17,7 +17,7 @@ const options = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
 };
 
-/** Places a whole chart. @throws Error if the layout library refuses it */
+/** Computes the layout of a full chart. @throws Error if the layout library rejects it */
 export const computeDetail = async (chart: Chart): Promise<Drawing> => {
   const nodeOf = (state: ChartState): ElkNode => {
     const { width, height } = sizeOf(state.key, linesOf(chart, state));

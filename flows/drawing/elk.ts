@@ -4,7 +4,7 @@ import { captionOf, type Chart, type ChartState, type ChartTransition } from '..
 import type { EdgeId } from '../walker/edges.ts';
 import { rowHeight, widthOf, type Box, type Drawing, type DrawnArrow, type DrawnState } from './drawing.ts';
 
-/** The state and the states around it, from the outermost, without the chart itself. */
+/** The state and its parents, from the outermost, without the root state. */
 export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
   const lineOf = (id: string): string[] => {
@@ -14,14 +14,14 @@ export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   return lineOf;
 };
 
-/** The root state. @throws Error for a chart without states */
+/** Root state. @throws Error for a chart without states */
 export const rootOf = ({ states: [root] }: Chart): ChartState => {
   if (!root) throw new Error('A chart without states');
   return root;
 };
 
 const elk = new ELK();
-/** @throws Error if the layout library refuses the graph */
+/** @throws Error if the layout library rejects the graph */
 export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
   elk.layout({
     id: '·',
@@ -35,7 +35,7 @@ export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
     },
   });
 
-/** A label for the captions of transitions. The library places only labels with a text. */
+/** Label for the captions of transitions. The library only places labels that have a text. */
 export const labelOf = (transitions: readonly ChartTransition[]) => ({
   text: '·',
   width: Math.max(...transitions.map((one) => widthOf(captionOf(one)))) * 0.85 + 10,
@@ -49,7 +49,10 @@ const rounded = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => 
   height: Math.ceil(height),
 });
 
-/** Reads the places of a graph. `transitionsOf` names the transitions of an edge; edges with the same ones are one arrow. */
+/**
+ * Reads the positions from a laid-out graph. `transitionsOf` returns the transitions of an edge; edges with the same
+ * transitions share one arrow.
+ */
 export const drawingOf = (graph: ElkNode, transitionsOf: (edge: string) => EdgeId[]): Drawing => {
   const states: DrawnState[] = [];
   const arrows = new Map<string, DrawnArrow>();

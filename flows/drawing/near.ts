@@ -1,4 +1,4 @@
-/** One state with its neighbours: the states before and after it, and the caption of each transition. */
+/** One state with its neighbours: the states before and after it, with captions. */
 import type { Chart, ChartTransition } from '../walker/chart.ts';
 import { linesOf, nameIn, sizeOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, labelOf, layOut } from './elk.ts';
@@ -17,12 +17,12 @@ const options = {
 };
 
 /**
- * Ends of a transition as seen from a state, with that state in place of everything inside it; null if it does not
- * touch the state.
+ * Both ends of a transition, with inner states replaced by the state that is shown. Null if the transition does not
+ * touch that state.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);
-  /** States that are entered with the state. */
+  /** States that are entered together with this one. */
   const entered = (entry: string): string[] => [
     entry,
     ...chart.states
@@ -39,13 +39,13 @@ const createEndsOf = (chart: Chart, id: string) => {
       const leads = isWithin(target) || entered(target).includes(id);
       const leaves = isWithin(transition.source) || around.includes(transition.source);
       if (!leads && !leaves) return [];
-      // steps inside a compound state lead to no neighbour
+      // transitions inside a compound state lead to no neighbour
       if (isWithin(transition.source) && isWithin(target) && transition.source !== id) return [];
       return [[leaves ? id : transition.source, leads ? id : target]];
     });
 };
 
-/** Places a state and its neighbours. @throws Error if the layout library refuses it */
+/** Computes the layout of a state and its neighbours. @throws Error if the layout library rejects it */
 export const computeNear = async (chart: Chart, id: string): Promise<Drawing> => {
   const endsOf = createEndsOf(chart, id);
   const pairs = new Map<string, { from: string; to: string; transitions: ChartTransition[] }>();
@@ -57,7 +57,7 @@ export const computeNear = async (chart: Chart, id: string): Promise<Drawing> =>
     }
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const names = new Set([id, ...[...pairs.values()].flatMap(({ from, to }) => [from, to])]);
-  // all neighbours are in one column, so that the drawing is as narrow as its captions
+  // a single column of neighbours keeps the drawing as narrow as its captions
   const graph = await layOut({
     layoutOptions: options,
     children: [...names].map((name) => ({

@@ -1,4 +1,4 @@
-/** The whole chart at a glance: its states by name, and the arrows between them. The detail has the events. */
+/** Overview of a chart: the names of its states and the arrows between them. The detailed drawing has the events. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import type { EdgeId } from '../walker/edges.ts';
@@ -6,10 +6,10 @@ import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
 const boxHeight = 22;
-/** Size of the view: next to the paths in a window of 1280 px. */
+/** Size of the drawing next to the paths, in a window of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** Highest number of growths of the letters, and their largest factor. */
+/** How often letters may grow, and the largest factor. */
 const turns = 3;
 const largest = 2;
 
@@ -26,9 +26,9 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Many states on one level are spread over the space, in any order. */
+/** Spreads many states of one level over the space, in any order. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
-/** The possible layouts of a chart; the one with the largest letters wins. */
+/** Candidate layouts of a chart; the one with the largest letters wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
   [
     ['DOWN', inOrder],
@@ -39,7 +39,10 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 ).flatMap(([even, how]) => (['DOWN', 'RIGHT'] as const).map((odd) => ({ even, odd, how })));
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
-/** Each transition as an arrow between neighbours: the two boxes within the smallest one that contains both ends. */
+/**
+ * Turns each transition into an arrow between two sibling boxes: those inside the smallest box that contains both
+ * ends.
+ */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);
   const lifted: Lifted = new Map();
@@ -48,7 +51,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // into itself, or into its parent
+      // a transition to itself or to its parent
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -57,7 +60,7 @@ const liftedOf = (chart: Chart): Lifted => {
   return lifted;
 };
 
-/** Places the whole of a chart for a window of 1280 px. @throws Error if the layout library refuses it */
+/** Computes the overview of a chart for a window of 1280 px. @throws Error if the layout library rejects it */
 export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   const lifted = liftedOf(chart);
   const lay = (way: (typeof ways)[number], letters: number): Promise<ElkNode> => {
@@ -91,13 +94,13 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
-  // one after the other: the library has one thread
+  // one at a time, because the library has one thread
   let best = { way: ways[0]!, laid: await lay(ways[0]!, 1) };
   for (const way of ways.slice(1)) {
     const laid = await lay(way, 1);
     if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
   }
-  // a chart drawn at a smaller scale gets larger letters in larger boxes, so that they stay legible
+  // a chart at a smaller scale gets larger letters and boxes, to stay legible
   for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
     letters = Math.min(1 / scaleOf(best.laid), largest);
     best = { ...best, laid: await lay(best.way, letters) };

@@ -3,8 +3,8 @@ import { reportLive } from './report.ts';
 import { statelyInspector } from './stately.ts';
 
 /**
- * The `inspect` option of the shop in development and QA builds: it always feeds the flows page, and with
- * `?inspect=stately` in the address also Stately's own inspector, in a separate window.
+ * The `inspect` option of development and QA builds. It feeds the flows page, and with `?inspect=stately` in the
+ * address also opens Stately's inspector in another window.
  */
 export const inspectBy = (search: string): ((event: InspectionEvent) => void) => {
   const report = reportLive();

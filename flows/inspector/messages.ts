@@ -4,12 +4,12 @@
 export const channelName = 'rigi.flows';
 
 export type ActorFacts = {
-  /** Id of the running actor; new at each start. */
+  /** Id of the running actor, new at each start. */
   session: string;
-  /** The name of its chart. */
+  /** Name of its chart. */
   chart: string;
   parent: string | null;
-  /** Ids of the states it is in. */
+  /** Ids of its active states. */
   states: string[];
   tags: string[];
   status: string;
@@ -19,22 +19,22 @@ export type LiveMessage =
   | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
-  /** A chart has started an actor that is no chart: a call or a listener. */
+  /** A chart invoked an actor that is not a chart: a call or a listener. */
   | { kind: 'invoked'; tab: string; at: number; chart: string; actor: string }
   | {
       kind: 'event';
       tab: string;
-      /** Milliseconds since the page was opened. */
+      /** Milliseconds since the page opened. */
       at: number;
       session: string;
       chart: string;
-      /** The chart that sent it, even indirectly by its effect; null for the page itself. */
+      /** Chart that sent the event, also through an effect; null for the page. */
       source: string | null;
       type: string;
       payload: unknown;
       /** Ids of the transitions that ran. */
       taken: string[];
-      /** Ids of the states after the event, and the context, redacted. */
+      /** Ids of the active states after the event, and the redacted context. */
       states: string[];
       context: unknown;
     };

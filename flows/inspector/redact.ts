@@ -1,18 +1,18 @@
 /**
- * Redacts an event or a context before it leaves its page. Names decide first, then shapes: a value with a secret,
- * personal data or access to money is replaced by its kind.
+ * Redacts an event or a context before it leaves its page. Checks names first, then the shape of values. Secrets,
+ * personal data and anything that gives access to money are replaced by a description of their kind.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
-/** Harmless names that resemble one of the above. */
+/** Harmless names that match one of the patterns above. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 
 const shapes: readonly RegExp[] = [
   /\S+@\S+\.\S+/, // an address
-  /\b(?:\d[ -]?){6,}\b/, // a one-time code, a phone number, a PIN, a card
+  /\b(?:\d[ -]?){6,}\b/, // one-time codes, phone numbers, PINs, card numbers
   /\b[A-Za-z0-9_-]{20,}\b/, // a token
   /^data:/,
 ];
@@ -23,11 +23,11 @@ const cover = (value: unknown): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
-/** A flow's own fields under these names are plain words and numbers, not secrets. */
+/** Fields of flows with these names hold plain words and numbers, not secrets. */
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
 
-/** Paths of the values that `redact` masked: `cart.Mobile`, `orders.0.token`. */
+/** Paths of the values that `redact` replaced: `cart.Mobile`, `orders.0.token`. */
 export const redactedPaths = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.startsWith('•') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,8 +37,8 @@ export const redactedPaths = (value: unknown, path = ''): string[] => {
 };
 
 /**
- * A copy for posting and display: plain data, masked secrets; functions, elements and actors are replaced by their
- * kind. A second pass changes nothing.
+ * Copies a value for posting and display: plain data with masked secrets. Functions, elements and actors are replaced
+ * by a description of their kind. Redacting twice changes nothing.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {

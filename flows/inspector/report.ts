@@ -30,15 +30,15 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Creates the `inspect` option of the shop's root actor: it reports every chart's state, events and transitions to the
- * flows page over a channel of the same origin. Only in builds for development and QA.
+ * Creates the `inspect` option of the shop's root actor, for development and QA builds. It reports the states, events
+ * and transitions of every chart to the flows page over a same-origin channel.
  */
 export const reportLive = (
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),
 ): ((event: InspectionEvent) => void) => {
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
-  /** Charts whose effects are running, the innermost last: reports during that time come from them. */
+  /** Charts whose effects are running, innermost last. Reports during that time are attributed to them. */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();
   // a channel has no target: it reaches this origin and no other
@@ -53,7 +53,7 @@ export const reportLive = (
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.kind === 'hello') postActors();
   });
-  // the actors report themselves before they are complete
+  // actors are reported before they are fully created
   queueMicrotask(postActors);
   return (event) => {
     const actor: unknown = event.actorRef;

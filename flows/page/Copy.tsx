@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import s from './flowsPage.module.css';
 
-/** Copies a text to the clipboard, and lists what it leaves out. */
+/** Copies a text to the clipboard and lists the parts that were left out. */
 export const Copy = ({
   label,
   text,

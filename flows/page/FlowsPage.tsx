@@ -177,7 +177,7 @@ const Chart = ({
       <div className={s.ground}>
         {middle === 'chart' ? (
           <Diagram
-            // another chart starts at its own place
+            // resets the scroll position for another chart
             key={chart}
             chart={opened.chart}
             drawings={opened.drawings}
@@ -189,7 +189,7 @@ const Chart = ({
               actor.send({ type: 'flows.searched', text: searchFor(state) });
             }}
             onArrow={(ids) => {
-              // a further press chooses the next path of the arrow
+              // pressing the arrow again selects its next path
               const next = ids[(ids.indexOf(script ?? '') + 1) % ids.length]!;
               const steps = opened.scripts.find(({ id }) => id === next)?.events.length ?? 0;
               actor.send({ type: 'flows.scriptChosen', script: next, at: steps });
@@ -220,7 +220,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** Number of runs and steps of each transition. */
+/** Number of runs of each transition, and its steps in the path. */
 const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
   const steps = new Map<string, number[]>();
   for (const [step, ids] of taken.entries())
@@ -228,14 +228,14 @@ const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' 
   return { steps, hits: new Map([...steps].map(([id, numbers]) => [id, numbers.length])) };
 };
 
-/** The innermost state that the last step led to; of parallel states the one in the region of the step. */
+/** Innermost state that the last step entered. With parallel states, the one in the region of the step. */
 const currentOf = ({ transitions }: ChartData, { fresh, states }: Highlight): string | null => {
   const target = transitions.findLast(({ id, targets }) => fresh.has(id) && targets.length > 0)?.targets[0];
   const lit = [...states];
   return lit.findLast((id) => id === target || id.startsWith(`${target}.`)) ?? lit.at(-1) ?? null;
 };
 
-/** Details of the step on screen. */
+/** Details of the current step. */
 const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const panel = useSelector(actor, (snapshot) => snapshot.context.panel);
   const broken = useSelector(actor, (snapshot) => snapshot.context.preview?.broken.length ?? 0);
@@ -262,7 +262,7 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
   );
 };
 
-/** The whole page: charts, the drawing, and next to it either a path on the real screens or the running shop. */
+/** The flows page: the list of charts, the drawing, and next to it a path on the real screens or the running shop. */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');
   const [width, setWidth] = useState<'phone' | 'desktop' | 'none'>('phone');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 
-/** Name of a walk, the button that saves it, and the result. */
+/** Form for saving a walk: name, button and result. */
 export const SaveWalk = ({
   actor,
   label,

@@ -29,7 +29,7 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   return { chart, drawings, scripts };
 });
 
-/** Replays the walk on a fresh chart and records the target of each step. @throws Error if a step does not run */
+/** Replays the walk on a new actor and records the target of each step. @throws Error if a step does not run */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
   const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
@@ -55,7 +55,7 @@ const fileNameOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.json`;
 
-/** Saves the file as a download; it belongs into `flows/recordings`. Returns its name. */
+/** Saves the recording as a download and returns its name. The file belongs in `flows/recordings`. */
 const download = (recording: Recording): string => {
   const name = fileNameOf(recording.name);
   const text = `${JSON.stringify(recording, null, 2)}\n`;

@@ -1,4 +1,6 @@
-/** The address has the content: `/flows/<chart>?path=<id>&step=<n>`. Without `step` the path has run to its end. */
+/**
+ * The address selects the content: `/flows/<chart>?path=<id>&step=<n>`. Without `step`, the path is shown at its end.
+ */
 import { flows } from '../../.generated/flows.ts';
 
 type Place = { chart: string; script: string | null; at: number | null };
@@ -7,7 +9,7 @@ type Place = { chart: string; script: string | null; at: number | null };
 const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
-/** `?chart=` and a path's id also select the chart; the default is `payment`. */
+/** `?chart=` and the id of a path also select the chart. The default is `payment`. */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');
   const at = Number(searchParams.get('step') ?? Number.NaN);
@@ -22,7 +24,7 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is the length of the path. The previous `search` stays, except for these parameters. */
+/** `steps` is the length of the path. Other parameters of `search` are kept. */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

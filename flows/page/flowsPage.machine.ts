@@ -6,11 +6,11 @@ import type { Chart } from '../walker/chart.ts';
 import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
-/** The view of the chart: all of it by name, a state with its neighbours, or all details around a state. */
+/** View of the chart: the overview by name, a state with its neighbours, or all details around a state. */
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
-/** Panel next to the screens: the steps, the changed values, or the rules. */
+/** Panel next to the screens: steps, changed values or rules. */
 export type Panel = 'path' | 'context' | 'rules';
-/** A custom event as JSON, and its error. */
+/** Custom event as JSON, and its error. */
 export type Draft = { text: string; problem: string | null };
 export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
@@ -43,13 +43,16 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** The payload fields of an event; for a response those of its output. */
+/** Payload fields of an event; for the result of a call, those of its output. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
 };
 
-/** A custom event, or its error: it must be JSON, of a type that the state accepts, and have the fields of a sample. */
+/**
+ * Parses a custom event or returns its error. It must be JSON, of a type that the state accepts, and have the same
+ * fields as a sample.
+ */
 export const readDraft = (
   text: string,
   known: Known,
@@ -78,32 +81,32 @@ export const readDraft = (
     const kinds = new Set(samples.map((sample) => (key in sample ? kindOf(sample[key]) : 'nothing')));
     const kind = key in given ? kindOf(given[key]) : 'nothing';
     if (kind === 'nothing' && !kinds.has(kind)) return wrong(`“${key}” is missing.`);
-    // a sample of null says nothing about other possible values
+    // null as a sample allows any value
     if (!kinds.has(kind) && !kinds.has('null'))
       return wrong(`“${key}” has to be ${[...kinds].join(' or ')}, and is ${kind}.`);
   }
   return { event, problem: null };
 };
 
-/** The page for QA and developers: a chart, a script of it, and its progress on the real screens. */
+/** The page for QA and developers: a chart, one of its scripts, and its progress on the real screens. */
 export const flowsPageMachine = setup({
   types: {
     context: {} as {
       chart: string;
       script: string | null;
-      /** Steps of the script that have run. */
+      /** Number of steps of the script that have run. */
       at: number;
       opened: Opened | null;
       preview: PreviewState | null;
-      /** Steps of a person since the end of the path. */
+      /** Manual steps since the end of the path. */
       done: Recording['steps'];
       failure: string | null;
       saved: string | null;
       view: View;
-      /** The search over the paths of all charts. */
+      /** Search over the paths of all charts. */
       search: string;
       panel: Panel;
-      /** Content of the middle of the page. */
+      /** Content of the main column. */
       middle: 'chart' | 'messages';
       draft: Draft | null;
     },
@@ -121,7 +124,7 @@ export const flowsPageMachine = setup({
   actors: {
     openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
-    /** Saves the latest run of the chart in the running shop. */
+    /** Saves the latest run of the chart in the running shop as a recording. */
     saveLive: notProvided<string, { chart: string; name: string }>('flowsPage.saveLive'),
   },
   guards: {
@@ -142,7 +145,7 @@ export const flowsPageMachine = setup({
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
-      // the paths to a state are those of its chart
+      // the paths to a state belong to its chart
       search: ({ context }) => (context.search.startsWith('to:') ? '' : context.search),
     }),
     setOpened: assign({

@@ -39,7 +39,7 @@ const toComposing = [
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** A text and the error that sending it reports; null if it is sent. */
+/** A text and the error when sending it; null if it is sent. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],
@@ -184,7 +184,7 @@ export const flowsPageSpec: Spec = {
         [
           given(
             opened,
-            // nothing of one chart carries over to the next
+            // nothing carries over from one chart to the next
             viewed('detail', 'cart.empty'),
             { type: 'preview.shown', state: seen() },
             failed('No.'),

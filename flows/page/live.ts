@@ -4,13 +4,13 @@ import { describeEvent } from '../walker/chart.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveShop = {
-  /** Running charts of every open tab of the shop, by session and tab. */
+  /** Running charts of all open tabs, by session and tab. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
-  /** The latest first. */
+  /** Latest first. */
   events: readonly LiveEvent[];
-  /** The events and requests as messages, the latest last. */
+  /** Events and calls as messages, latest last. */
   messages: readonly Message[];
-  /** Number of runs of each transition since the page was opened. */
+  /** Number of runs of each transition since the page opened. */
   hits: ReadonlyMap<string, number>;
 };
 
@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Null for a chart's start. */
+/** Null for the start of a chart. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
   const answered = answer.exec(type);
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** The shop's reports, as a store for React. */
+/** Store for React with the reports of the shop. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

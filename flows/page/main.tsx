@@ -1,4 +1,4 @@
-/** `/flows`: every chart of the shop next to the running shop. For QA and developers; a shopper's build lacks it. */
+/** `/flows`: all charts next to the running shop, for QA and developers. Not part of production builds. */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';

@@ -1,23 +1,23 @@
-/** The walked paths of every chart, loaded when it is opened, and the recorded walks. */
+/** Walked paths, loaded when a chart is opened, and the recorded walks. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/steps.ts';
 
-/** A manual walk, saved under a name: each event and its target. */
+/** A saved manual walk: each event and its target state. */
 export type Recording = {
   name: string;
   chart: string;
   input?: unknown;
   steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
 };
-/** A replayable script: a walked path by its id, or a recording by its name. */
+/** Something to replay: a walked path by its id, or a recording by its name. */
 export type Script = {
   id: string;
   recorded: boolean;
   input: unknown;
   events: AnyEventObject[];
-  /** Tags after each step, for the list. */
+  /** Tags after each step, shown in the list. */
   tags: string[][];
-  /** Names of the context values that each step changed; unknown for a recording. */
+  /** Names of the context values that each step changed. Unknown for a recording. */
   changed: string[][];
 };
 
@@ -50,13 +50,13 @@ const readScripts = async (chart: string): Promise<Script[]> => {
 };
 
 const scripts = new Map<string, Promise<Script[]>>();
-/** Walked paths first, in the order of their ids; loaded once, because a page requests them at every step. */
+/** Walked paths by id, then recordings. Cached, because a page requests them at every step. */
 export const loadScripts = (chart: string): Promise<Script[]> => {
   const known = scripts.get(chart);
   if (known) return known;
   const read = readScripts(chart);
   scripts.set(chart, read);
-  // a failed load is repeated
+  // a failed load is not cached
   read.catch(() => scripts.delete(chart));
   return read;
 };

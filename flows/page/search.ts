@@ -1,9 +1,9 @@
-/** One search over the paths of all charts, by everything that a person may remember of a path. */
+/** Search over the paths of all charts, by anything a person may remember about a path. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
 
-/** English texts of the views of each chart, with the screens that show them; null if these are unknown. */
+/** English texts on the views of each chart, with their screens; null if the screens are unknown. */
 type Texts = Record<string, [text: string, screens: string[] | null][]>;
 const { texts } = Object.values(
   import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
@@ -12,10 +12,10 @@ const { texts } = Object.values(
 type Found = { chart: string; id: string };
 type Entry = Found & { words: string; screens: string[]; enters: string[] };
 
-/** Start of a search for the paths that enter a state: `to:cart.empty`. */
+/** Prefix that searches for paths entering a state: `to:cart.empty`. */
 const entering = 'to:';
 
-/** States that a transition enters, from the outermost. */
+/** States that a transition enters, outermost first. */
 const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[] => {
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const above = (id: string | null): string[] => (id === null ? [] : [...above(states.get(id)!.parent), id]);
@@ -34,7 +34,7 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
   );
 };
 
-/** The name of a path in its chart: `paying: done openPayPage [isPaid]`. */
+/** Name of a path within its chart: `paying: done openPayPage [isPaid]`. */
 export const spoken = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
   `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
 
@@ -66,8 +66,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Paths with every word of the search in chart, source, target, tag, event, guard or clause, and paths to a screen
- * with that text. All of them for an empty search.
+ * Paths that match every word in their chart, source, target, tag, event, guard or clause, and paths to a screen with
+ * that text. An empty search matches all.
  */
 export const findPaths = (search: string): Found[] => {
   const phrase = search.trim().toLowerCase();
@@ -81,7 +81,7 @@ export const findPaths = (search: string): Found[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // a text of unknown place counts for every screen, unless the search is one common word
+        // a text whose screen is unknown counts for every screen, unless the search is a single common word
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

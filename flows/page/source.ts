@@ -1,10 +1,10 @@
-/** A chart for Stately's editor: one file that needs only xstate, and its definition as JSON. */
+/** Prepares a chart for Stately's editor: one file that needs only xstate, and its definition as JSON. */
 import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../drawing/drawing.ts';
 
 const files = import.meta.glob<string>('../../.generated/stately/*.js', { query: '?raw', import: 'default' });
 
-/** The chart in one file, with the places of its drawing. @throws Error for an unknown chart */
+/** Chart in one file, with the positions of its drawing. @throws Error for an unknown chart */
 export const loadSource = async (chart: string, drawing: Drawing): Promise<string> => {
   const load = files[`../../.generated/stately/${chart}.js`];
   if (!load) throw new Error(`There is no file of "${chart}".`);
@@ -13,8 +13,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * The chart's definition as JSON. Values that JSON cannot represent are omitted and listed by their path: without its
- * inputs, params and context a chart has a drawing but does not run.
+ * Definition of the chart as JSON. Values that JSON cannot represent are omitted and listed by path: without inputs,
+ * params and context, the chart can be drawn but does not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

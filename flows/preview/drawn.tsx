@@ -1,4 +1,4 @@
-/** Renders a chart by its real view; each `<chart>.preview.tsx` in `src/features` exports one of these. */
+/** Renders a chart with its real view. Each `<chart>.preview.tsx` in `src/features` exports one of these. */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../machines/types.ts';
@@ -8,7 +8,7 @@ import s from './preview.module.css';
 export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;
 
-/** Its code loads when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
+/** Loads its code when the chart is opened, as in the shop. The chart is passed to the view by its usual prop name. */
 export const drawn =
   <Parts, Actor = never>(
     load: () => Promise<Parts>,
@@ -21,7 +21,7 @@ export const drawn =
 export type ScreenView = ComponentType<{ actor: never; route: Route }>;
 export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
   drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
-/** A part of the account page, or of a dialog, in its usual width. */
+/** Shows part of the account page or of a dialog in its usual width. */
 export const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
   drawn(load, (View, actor) => (
     <div className={s.frame}>

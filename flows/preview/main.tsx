@@ -1,4 +1,4 @@
-/** The frame in which the flows page runs a path: the shop's own views on a chart with scripted actors. */
+/** Frame in which the flows page runs a path: the shop's own views on a chart with stand-ins for its actors. */
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ blank.textContent = 'The view is empty in this state.';
 blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
-/** Some states show nothing, such as a check in the background: a text states it, so that nobody waits. */
+/** Explains states that show nothing, such as background checks, so that nobody waits for a screen. */
 const showBlankNote = (): void => {
   if (!isDrawn) return;
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
@@ -34,7 +34,7 @@ new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: t
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
   const view = await views[chart]?.();
-  // a new element for each run: no typed text of the previous one stays
+  // a new element per run, so that no typed text remains
   root.unmount();
   root = createRoot(place);
   flushSync(() =>

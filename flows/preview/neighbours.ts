@@ -1,4 +1,4 @@
-/** The charts next to the one on screen, each in a typical state. They respond to no events. */
+/** Charts around the one on screen, each in a typical state. They ignore events. */
 import type { AnyStateMachine } from 'xstate';
 import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
 import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
@@ -22,7 +22,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
 
 export const visitor = () => after(sessionMachine, done('readSession', nobody));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
-/** A customer whose friends have signed up with the personal link. */
+/** A customer whose friends signed up with the personal link. */
 export const owner = () =>
   after(
     profileMachine,
@@ -32,7 +32,7 @@ export const owner = () =>
     }),
   );
 
-/** The whole frame except its shell: a visitor with one product in the cart, before any address is opened. */
+/** The frame except its shell: a visitor with one product in the cart, before any navigation. */
 export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
   session: await visitor(),

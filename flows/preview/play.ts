@@ -12,7 +12,7 @@ import { revive } from '../walker/walk.ts';
 import { changesBetween } from './changes.ts';
 import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
-/** Short summary of a response: a failure's kind, the name of a product, the length of a list. */
+/** Short summary of a result: the kind of a failure, the name of a product, the length of a list. */
 const summarise = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -27,7 +27,9 @@ const summarise = (value: unknown): string => {
 
 const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-/** XState's reports about a chart, as messages between it, its children, the page and the outside. */
+/**
+ * Converts XState's inspection events into messages between the chart, its children, the page and external services.
+ */
 const createMessages = (chart: string, effects: ReadonlySet<string>) => {
   const messages: Message[] = [];
   const running = new Set<string>();
@@ -108,7 +110,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
   let effects: string[] = [];
   let changed: Change[] = [];
   const trail: AnyEventObject[] = [];
-  /** The step in progress: the state before it, and its trigger. */
+  /** Step in progress: the state before it and its trigger. */
   let open: { before: AnyMachineSnapshot | null; event: AnyEventObject | null } | null = {
     before: null,
     event: null,
@@ -139,7 +141,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       effects: done,
       inputs: inputs,
       sent,
-      // no invariant checks these
+      // invariants do not check emitted events
       emitted: [],
       spawned,
       stopped,
@@ -216,7 +218,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
 };
 export type Play = ReturnType<typeof createPlay>;
 
-/** Runs a part of a script. @throws Error with the step that no longer runs */
+/** Runs part of a script. @throws Error naming the step that no longer runs */
 export const runTo = async (
   play: Play,
   events: readonly AnyEventObject[],

@@ -8,9 +8,8 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Shows the requested content in turn: a path up to a step, or the manual steps of a person. `draw` renders a fresh
- * run; `say` reports the result, or the error, to the page. The promise of `receive` resolves after the message is
- * processed; it never rejects.
+ * Processes requests one at a time: a path up to a step, or manual steps. `draw` renders a new run; `say` reports the
+ * result or the error to the page. The promise of `receive` resolves after the message is processed and never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,
@@ -19,7 +18,7 @@ export const createPreview = (
   let shown: Shown | null = null;
 
   const acted = (event: AnyEventObject): void => {
-    // the event has taken effect once the microtask runs
+    // the event has taken effect after a microtask
     queueMicrotask(() => {
       if (shown)
         post({

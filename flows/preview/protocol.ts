@@ -1,16 +1,16 @@
-/** Messages between the flows page and the frame in which a path runs on the real screens; same origin only. */
+/** Messages between the flows page and the frame with the real screens, same origin only. */
 import type { AnyEventObject } from 'xstate';
 
-/** A possible next event without a person: a response, or time. */
+/** A possible next event that no person causes: a result or a delay. */
 export type Outcome = {
-  /** The saved sample event behind the outcome. */
+  /** Saved sample event of the outcome. */
   event: AnyEventObject;
   /** `done loadCart`, `error loadCart: network`, `after slowAfter (30 s)`. */
   label: string;
 };
-/** Messages with their senders and receivers, in the order of the events. Payloads are redacted. */
+/** Messages in the order of the events, with sender and receiver. Payloads are redacted. */
 export type Message = {
-  /** Its step; 0 is the start, null is a running shop. */
+  /** Number of its step; 0 is the start, null means the running shop. */
   step: number | null;
   from: string;
   to: string;
@@ -19,30 +19,30 @@ export type Message = {
   label: string;
   payload: unknown;
 };
-/** A value of the context that the last step changed, by its path; null is nothing. */
+/** A context value that the last step changed, by path; null means absent. */
 export type Change = { path: string; before: string | null; after: string | null };
 export type PreviewState = {
   /** Ids of the active states. */
   states: string[];
-  /** Ids of the states that the run has entered. */
+  /** Ids of the states that the run entered. */
   visited: string[];
   tags: string[];
   status: string;
   effects: string[];
   pending: string[];
   outcomes: Outcome[];
-  /** Transitions of each step, from the start, which is 0. */
+  /** Transitions of each step; entry 0 is the start. */
   taken: string[][];
-  /** The current context, redacted. */
+  /** Redacted current context. */
   context: unknown;
   /** Redacted paths of the context. */
   redacted: string[];
-  /** Changes of the context by the last step, redacted. */
+  /** Redacted context changes of the last step. */
   changed: Change[];
   messages: Message[];
   /** Sample events that the chart accepts now. */
   accepted: AnyEventObject[];
-  /** Rules that a step has broken. */
+  /** Rules that a step broke. */
   broken: { title: string; fault: string }[];
 };
 export type PreviewCommand =
@@ -51,6 +51,6 @@ export type PreviewCommand =
 export type PreviewMessage =
   | { to: 'page'; type: 'ready' }
   | { to: 'page'; type: 'state'; chart: string; path: string | null; steps: number; state: PreviewState }
-  /** An event of a person, or of the page. */
+  /** An event from a person or from the page. */
   | { to: 'page'; type: 'acted'; event: AnyEventObject; state: PreviewState }
   | { to: 'page'; type: 'broken'; step: number; message: string };

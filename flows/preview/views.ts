@@ -1,6 +1,6 @@
 /**
- * The real view of each chart, for any actor of the chart. The flows page shows paths on these, and the view tests
- * walk them. A part of a view with a separate chart is replaced by a line that names that chart.
+ * The real view of each chart, for any actor of it. The flows page shows paths on these views, and the view tests walk
+ * them. A part with a separate chart is replaced by a line that names that chart.
  */
 import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 import { screen, type Drawn, type ScreenView } from './drawn.tsx';
@@ -28,7 +28,7 @@ export const views: Readonly<Record<string, Drawn>> = {
   ...Object.fromEntries(Object.entries(previews).map(([file, preview]) => [chartOf(file), preview])),
 };
 
-/** The other charts, with the reason why they show nothing. */
+/** Charts without a view, each with the reason. */
 export const withoutView: Readonly<Record<string, string>> = {
   accessToken: 'It runs once for each call of the server.',
   deferredFeatures: 'It fetches what the frame shows after the first paint.',

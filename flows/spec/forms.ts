@@ -1,4 +1,4 @@
-/** Sample values of a form and the stories of its limits, computed from the declaration of its fields. */
+/** Derives sample values and the stories of limits from the declaration of a form's fields. */
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
@@ -16,19 +16,19 @@ const lacking: Readonly<Record<PasswordRule, string>> = {
   special: 'Secret11',
 };
 
-/** Values that the field accepts: the longest one, and the empty one of an optional field. */
+/** Values that the field accepts, such as the longest one and, for an optional field, the empty one. */
 export const validValues = ({ kind, required, max, options }: AnyField): string[] => {
   if (kind === 'email') return ['ann@example.com'];
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // a birth date needs an age, which the story of the chart states
+  // a birth date depends on an age, which the chart's own story covers
   if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
 };
 
 type Faulty = readonly [value: string, fault: string];
-/** Values that the field refuses by its kind. */
+/** Values that the kind of the field refuses. */
 const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
   email: [['ann', 'invalid']],
   name: [
@@ -50,7 +50,7 @@ export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a valid form, with every field filled in. */
+/** Values of a valid form with all fields filled in. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
@@ -59,7 +59,7 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);
 
-/** A story for each value of each field, in a form that is valid otherwise. */
+/** One story per value of each field, while the other fields are valid. */
 export const fieldStories = <
   const Chart extends ChartName,
   Values extends Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export const fieldStories = <
   /** Events that lead to the form. */
   after?: readonly When[];
   submit: (values: Values) => AnyEventObject;
-  /** Expectations after a form without faults, and after one with faults. */
+  /** Expectations after a valid form, and after a form with faults. */
   valid: (values: Values) => Valid;
   faulty: (faults: Readonly<Record<string, string>>) => Faulty;
 } & Known<Chart, NamesOfThen<Valid | Faulty>>): Story[] =>

@@ -1,6 +1,6 @@
 /**
- * Invariants: rules that always hold in a chart. They concern states, tags, context, effects and invoked actors,
- * and are checked at every step of the walk and of random storms.
+ * Invariants: rules that always hold in a chart. They concern states, tags, context, effects and invoked actors. Every
+ * step of the walk and of random storms is checked.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
@@ -10,8 +10,7 @@ import { done, fail, type Cases } from '../walker/walk.ts';
 import type { ChartName } from './names.ts';
 
 /**
- * A place in a chart: a state (`delivering`, including its children), a tag (`#locked`), or a condition on the
- * context.
+ * Part of a chart: a state (`delivering`, including its children), a tag (`#locked`), or a condition on the context.
  */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
 type WhereIn<Chart extends ChartName> =
@@ -19,13 +18,13 @@ type WhereIn<Chart extends ChartName> =
   | `#${ChartNames[Chart]['tag']}`
   | ((snapshot: AnyMachineSnapshot) => boolean);
 export type Invariant = {
-  /** Null: every chart. */
+  /** Null means every chart. */
   chart: string | null;
   clauses: readonly string[];
   title: string;
-  /** The states and tags in the rule, for the drawing. */
+  /** States and tags of the rule, for the drawing. */
   places: readonly string[];
-  /** Null if it holds, otherwise the fault. */
+  /** Returns the fault, or null if the rule holds. */
   fault: (step: StepRecord, machine: AnyStateMachine) => string | null;
 };
 
@@ -57,12 +56,12 @@ const invariant = (
   fault,
 });
 
-/** Sentences about one chart. */
+/** Rules about one chart. */
 export const of = <const Chart extends ChartName>(chart: Chart) => ({
-  /** The chart is never in this place. */
+  /** The chart is never in this state. */
   never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** A chart in the first place is also in the second. */
+  /** Whenever the chart is in the first state, it is also in the second. */
   always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -71,7 +70,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** Only these events lead from these places to those. `null`: only time. */
+  /** Only these events lead from here to there. `null` means only delays. */
   onlyBy: (
     clauses: string,
     title: string,
@@ -109,7 +108,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** The chart invokes this actor only from these places. */
+  /** The chart invokes this actor only in these states. */
   asksOnly: (
     clauses: string,
     title: string,
@@ -123,7 +122,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ before, inputs }) => (actor in inputs && !isAtAny(before, from) ? 'is invoked elsewhere' : null),
       from,
     ),
-  /** These events change nothing and invoke nothing here. */
+  /** These events change nothing and invoke nothing in these states. */
   ignores: (
     clauses: string,
     title: string,
@@ -148,7 +147,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [where],
     ),
-  /** This effect happens only in steps that start in one of these places. */
+  /** This effect runs only in steps that start in one of these states. */
   doesOnly: (
     clauses: string,
     title: string,
@@ -167,7 +166,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       from,
     ),
-  /** A transition between these places has these effects. */
+  /** Every transition from here to there has these effects. */
   doesOnTheWay: (
     clauses: string,
     title: string,
@@ -189,7 +188,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [from, to],
     ),
-  /** Here these values of the context are empty. */
+  /** These context values are empty here. */
   empty: (
     clauses: string,
     title: string,
@@ -209,7 +208,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** Here these values of the context are set. */
+  /** These context values are set here. */
   filled: (
     clauses: string,
     title: string,
@@ -233,7 +232,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** Every recognisable text or number in plain data. */
+/** All texts and numbers in plain data that are long enough to recognise. */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];
@@ -241,14 +240,16 @@ const leavesOf = (value: unknown): string[] => {
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? Object.values(value).flatMap(leavesOf) : [];
 };
-/** Traces of a step: the context values that it changed, effects, invoked actors, sent and emitted events. */
+/** Everything that a step left behind: changed context values, effects, inputs of actors, sent events and output. */
 const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<string> => {
   const earlier = contextOf(before);
   const changed = Object.entries(contextOf(after)).filter(([key, value]) => value !== earlier[key]);
   return new Set(leavesOf([changed.map(([, value]) => value), effects, inputs, sent, after.output]));
 };
 const answered = /^xstate\.(done|error)\.actor\./;
-/** The transitions whose event has a payload, with a flag if any of it was stored, passed on or used in a call. */
+/**
+ * Records for each transition whose event has a payload if any of the payload is stored, passed on or used in a call.
+ */
 export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
   const tries = new Map<EdgeId, number>();
@@ -259,7 +260,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // tries many states; one in which the payload leaves a trace is enough
+      // tries many states, because one trace is enough
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -275,10 +276,10 @@ export const createPayloadCheck = (unkept: Exceptions) => {
   };
 };
 
-/** Reasons for exceptions: by transition, state or invoked actor. */
+/** Reasons for exceptions, by transition, state or invoked actor. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Rules of every chart; `optional` names the input fields of an invoked actor that may be missing. */
+/** Rules of every chart. `optional` names input fields of actors that may be empty. */
 export const everywhere = (optional: Exceptions): Invariant[] => [
   invariant(null, '', 'no event breaks the chart', ({ after }) =>
     after.status === 'error' ? String(after.error) : null,
@@ -345,12 +346,12 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
   };
 };
 
-/** Times that pass in a storm: short waits, polls, long waits, idleness. */
+/** Waiting times in a storm: short waits, polls, long waits, idleness. */
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: every sample of every event, expected in this state or not; an output, an error or an empty
- * error of each pending actor; and the passing of time.
+ * Possible next events: every sample event, expected in this state or not; an output, an error and an empty error of
+ * each pending actor; and delays.
  */
 export const possible = (
   machine: AnyStateMachine,

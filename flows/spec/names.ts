@@ -1,6 +1,4 @@
-/**
- * Names in a story, read by the compiler from its literals, so that a name missing from its chart is a type error.
- */
+/** Checks the names in a story at compile time, so that a name missing from its chart is a type error. */
 import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
@@ -8,7 +6,7 @@ type Kind = 'event' | 'state' | 'tag' | 'effect' | 'actor' | 'value';
 /** All names of a chart, each with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
-/** A text that is unknown before run time adds no name. */
+/** A text that is only known at run time adds no name. */
 type Literal<Text> = Text extends string
   ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no keys fits an index signature alone
     Record<never, never> extends Record<Text, true>
@@ -40,7 +38,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { calls: infer Calls } ? `actor ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** Type constraint on names: `unknown` if the chart has them all. */
+/** Type constraint: `unknown` if the chart has all these names. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

@@ -1,4 +1,4 @@
-/** All checks that hold a chart to its requirements. No command generates them, so no command can rewrite them. */
+/** All checks of a chart against its requirements. They are written by hand; no command generates or rewrites them. */
 import type { AnyStateMachine } from 'xstate';
 import { optional, unkept } from '../../.generated/specs.ts';
 import { walkOptions, type Flow } from '../walker/flow.ts';
@@ -20,9 +20,9 @@ import { structureFaults } from './structure.ts';
 export type Spec = {
   stories: readonly Story[];
   invariants: readonly Invariant[];
-  /** Transitions that ignore the payload of their event, each with the reason. */
+  /** Transitions that ignore the payload of their event, each with a reason. */
   unkept?: Exceptions;
-  /** Optional parts of an input, as `chart/actor.part`, each with the reason. */
+  /** Optional parts of an input, as `chart/actor.part`, each with a reason. */
   optional?: Exceptions;
 };
 
@@ -31,7 +31,7 @@ export const allInvariants = (invariants: readonly Invariant[]): Invariant[] => 
   ...invariants,
 ];
 
-/** Runs the stories, and holds each of their steps against the invariants. */
+/** Runs the stories and checks each step against the invariants. */
 export const storyFaults = (
   machine: AnyStateMachine,
   stories: readonly Story[],
@@ -86,8 +86,8 @@ export const walkFaults = (
 };
 
 /**
- * One storm: each number picks one of the possible events. Short lists of small numbers are simple storms, so that a
- * generator can shrink one to the fewest events that still break an invariant.
+ * Runs one storm: each number picks one of the possible events. A generator can shrink a failing storm to the fewest
+ * events, because short lists of small numbers are simple storms.
  */
 export const storm = (
   flow: Flow,
@@ -111,7 +111,7 @@ export const storm = (
   return found();
 };
 
-/** A portable random generator: mulberry32. */
+/** Portable random generator: mulberry32. */
 export const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -121,7 +121,7 @@ export const createRandom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-/** Runs seeded storms of random steps and returns the first that breaks an invariant. */
+/** Runs seeded storms and returns the first one that breaks an invariant. */
 export const stormFaults = (
   flow: Flow,
   machine: AnyStateMachine,

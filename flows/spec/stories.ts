@@ -1,5 +1,5 @@
 /**
- * Stories: required behaviour of a chart, written by hand from the clause and by value. No command regenerates
+ * Stories: required behaviour of a chart with concrete values, written by hand from the clauses. No command rewrites
  * them.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
@@ -7,34 +7,34 @@ import { stateText } from '../walker/edges.ts';
 import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
-/** Trigger of a step: an event, the name of an event without a payload, or a number of milliseconds. */
+/** Trigger of a step: an event, the type of an event without payload, or milliseconds. */
 export type When = AnyEventObject | string | number;
 
-/** The name of an effect alone, or with its params. */
+/** Name of an effect, with its params if it has any. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** Expectations after a step. Entries missing from `actions`, `calls`, `sends` and `emits` must not happen. */
+/** Expectations after a step. Everything missing from `actions`, `calls`, `sends` and `emits` must not happen. */
 export type Then = {
-  /** The state of the chart, as `signedIn.browsing`; parallel regions are joined by ` + `. */
+  /** State of the chart, as `signedIn.browsing`; parallel regions are joined by ` + `. */
   state?: string;
-  /** States of a chart with parallel regions, in any state of the other regions. */
+  /** States of a chart with parallel regions. Other regions may be in any state. */
   states?: readonly string[];
   /** All tags. */
   tags?: string;
-  /** Effects in their order; one with params is listed with them. */
+  /** Effects in order, each with its params if it has any. */
   actions?: readonly Effect[];
-  /** Actors invoked by the step, each with its input; null without one. */
+  /** Actors that the step invokes with their input; null for an actor without input. */
   calls?: Readonly<Record<string, unknown>>;
   /** Events to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
-  /** Events emitted to listeners, such as the view of the chart. */
+  /** Events emitted to listeners, such as the view. */
   emits?: readonly AnyEventObject[];
-  /** Values in the context. */
+  /** Context values. */
   context?: Readonly<Record<string, unknown>>;
-  /** The output with which the chart has ended. */
+  /** Output of the chart, which has ended. */
   output?: unknown;
 };
-/** `Names` is only for the compiler: the names of the step. */
+/** `Names` only exists for the compiler: the names in the step. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
@@ -44,25 +44,25 @@ export type Step<Names extends string = string> = {
 export type Path<Names extends string = string> = readonly (Step<Names> | readonly Step<Names>[])[];
 export type Story = {
   chart: string;
-  /** The clauses it proves, by their ids. */
+  /** Ids of the clauses that it proves. */
   clauses: readonly string[];
   title: string;
-  /** A value just inside or just outside of a limit, or a path through the chart. */
+  /** `boundary`: a value just inside or outside a limit; otherwise a path through the chart. */
   kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
   paths: readonly (readonly Step[])[];
 };
 
-/** Expectation of a step that only leads to another. */
+/** Expectation of a step that is not checked. */
 const anything: Then = {};
 
-/** Events that lead to the step of interest, without expectations. */
+/** Events without expectations that lead to the step of interest. */
 export const given = <const Events extends readonly When[]>(
   ...events: Events
 ): readonly Step<NamesOfWhen<Events[number]>>[] => events.map((event) => ({ event, expected: anything }));
 
-/** An event and everything that must follow. */
+/** An event and everything that it must cause. */
 export const when = <const W extends When, const T extends Then | string>(
   event: W,
   expected: T,
@@ -86,13 +86,13 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
   ...more,
 });
 
-/** A boundary: the same event with a value just inside and one just outside, and the expectation of each. */
+/** A boundary: the same event with a value just inside and one just outside a limit, each with its expectations. */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;
   clauses: string;
   title: string;
   input?: unknown;
-  /** Events that lead to the request. */
+  /** Events that lead to the step. */
   after?: readonly Before[];
   ask: (value: Value) => Asked;
   inside: Value;
@@ -139,7 +139,7 @@ export const boundary = <
 const isAnything = (expected: Then): boolean => expected === anything;
 
 const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b);
-/** JSON with sorted keys; undefined members are omitted. */
+/** JSON with sorted keys, without undefined members. */
 const sorted = (value: unknown): string =>
   JSON.stringify(plain(value ?? null), (_, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)
@@ -149,7 +149,7 @@ const sorted = (value: unknown): string =>
 const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   (snapshot._nodes as { id: string }[]).some(({ id }) => id.endsWith(`.${state}`));
 
-/** Differences between a step and its expectations; empty if they match. */
+/** Differences between a step and its expectations. */
 const faultsOf = (step: StepRecord, expected: Then): string[] => {
   const { after } = step;
   if (after.status === 'error') return [`breaks: ${String(after.error)}`];
@@ -175,11 +175,11 @@ const faultsOf = (step: StepRecord, expected: Then): string[] => {
 const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
-/** Runs a story on this chart. Returns the first fault of each path, with its step. */
+/** Runs a story and returns the first fault of each path, with its step. */
 export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,
-  /** Receives each step, with the names of its events. */
+  /** Called with each step and the names of the events so far. */
   watch: (step: StepRecord, trail: readonly string[]) => void = () => {},
 ): string[] =>
   (paths.length === 0 ? [[]] : paths).flatMap((path) => {

@@ -1,7 +1,4 @@
-/**
- * Structural rules of every chart, read from the machine and from its source. No command generates these
- * expectations.
- */
+/** Structural rules of all charts, read from machine and source. They are written by hand. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId } from '../walker/edges.ts';
 import type { Exceptions } from './invariants.ts';
@@ -9,10 +6,10 @@ import type { Exceptions } from './invariants.ts';
 const typeOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
 
-/** `screen:form` and other tags in the source. */
+/** Tags declared in the source, such as `screen:form`. */
 const declaredTags = (source: string): string[] =>
   [...(/\btags: \{\} as([^,}]*)/.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, tag]) => tag!);
-/** The declared events of the chart. */
+/** Events declared in the source. */
 const declaredEvents = (source: string): string[] => {
   const own = /\bevents: \{\} as (\w+)/.exec(source)?.[1];
   const union = own ? new RegExp(`export type ${own} =([\\s\\S]*?);\\n\\n`).exec(source)?.[1] : undefined;
@@ -20,7 +17,7 @@ const declaredEvents = (source: string): string[] => {
     ([, type]) => type!,
   );
 };
-/** Actors whose type has an input. */
+/** Actors whose type declares an input. */
 const withInput = (source: string): string[] => {
   const actors = /\n {2}actors: \{([\s\S]*?)\n {2}\},/.exec(source)?.[1] ?? '';
   return [...actors.matchAll(/^ {4}(\w+): notProvided<([\s\S]*?)>\('/gm)]
@@ -38,13 +35,13 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that are a call: a promise that resolves once. The others run as long as their state. */
+/** Actors that are calls: promises that resolve once. Others run as long as their state. */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 
 const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
 
-/** The exceptions that a chart declares in its `meta`: `rule: place` with the reason. */
+/** Exceptions that a chart declares in its `meta`: `rule: place` with the reason. */
 export const exceptionsOf = (machine: AnyStateMachine): Exceptions =>
   (machine.config.meta as { exceptions?: Exceptions } | undefined)?.exceptions ?? {};
 
@@ -116,7 +113,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         'a busy state can end:',
         node.id,
       );
-    // a response of another chart is an event, and an event may never come
+    // another chart responds with an event, which may never arrive
     if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some(

@@ -1,13 +1,15 @@
-/** A chart as plain data, for drawings, documentation and the table of clauses. Imports only xstate's types. */
+/**
+ * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports only xstate's types.
+ */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId, type EdgeId } from './edges.ts';
 
-/** Charts without screens have a view that shows something of them in another page, or none. */
+/** A chart without screens has no view, or one inside another page. */
 export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 
 export type ChartState = {
-  /** `payment.reconciling.polling`: unique in all charts. */
+  /** Unique over all charts: `payment.reconciling.polling`. */
   id: string;
   key: string;
   parent: string | null;
@@ -17,7 +19,7 @@ export type ChartState = {
   description: string;
   entry: string[];
   exit: string[];
-  /** The actors that the state invokes. */
+  /** Actors that the state invokes. */
   asks: string[];
   spec: string[];
 };
@@ -25,10 +27,10 @@ export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | '
 export type ChartTransition = {
   id: EdgeId;
   source: string;
-  /** Empty if the state stays: only the actions run. */
+  /** Empty if the transition only runs actions. */
   targets: string[];
   kind: TransitionKind;
-  /** Readable trigger of the transition: `cart.removed`, `after slowAfter`, `done loadCart`. */
+  /** Readable trigger: `cart.removed`, `after slowAfter`, `done loadCart`. */
   label: string;
   guard: string | null;
   actions: string[];
@@ -44,14 +46,14 @@ export type Chart = {
 
 const nameOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** Without XState's own, which start and stop the timers. */
+/** Without XState's internal actions for timers. */
 const names = (list: readonly unknown[]): string[] =>
   list
     .filter((item) => typeof item !== 'function')
     .map(nameOf)
     .map((name) => name.replace(/^xstate\./, ''));
 
-/** A guard with its params from the chart: `isFailure CART_EXISTS`. */
+/** Guard with its params: `isFailure CART_EXISTS`. */
 const guardOf = (guard: unknown): string => {
   const { params } = guard as { params?: unknown };
   return [nameOf(guard), ...(typeof params === 'object' ? Object.values(params ?? {}) : [])].join(' ');
@@ -68,7 +70,7 @@ const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => stri
   [/^$/, 'always', () => 'at once'],
 ];
 
-/** An event's type in readable words and its kind. */
+/** Readable form of an event type, and its kind. */
 export const describeEvent = (type: string): { label: string; kind: TransitionKind } => {
   for (const [pattern, kind, say] of spoken) {
     const found = pattern.exec(type);
@@ -91,7 +93,7 @@ const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
 const initialOf = (node: AnyStateNode): string | null =>
   node.type === 'compound' ? ((node.initial?.target?.[0] as AnyStateNode | undefined)?.id ?? null) : null;
 
-/** Reads a machine's definition; nothing is run. */
+/** Reads the definition of a machine without running it. */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   name: machine.id,
   description: machine.root.description ?? '',
@@ -111,6 +113,6 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({
   transitions: allTransitions(machine).map(transitionOf),
 });
 
-/** The caption of an arrow: `done loadCart [isEmpty]`. */
+/** Caption of an arrow: `done loadCart [isEmpty]`. */
 export const captionOf = ({ label, guard }: Pick<ChartTransition, 'label' | 'guard'>): string =>
   guard ? `${label} [${guard}]` : label;

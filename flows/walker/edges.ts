@@ -1,6 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** `topUp.checkingNumber/xstate.error.actor.checkNumber#1`: source state / event # slot in its list of guards. */
+/**
+ * Id of a transition: source state / event # position in its list of guards, as in
+ * `topUp.checkingNumber/xstate.error.actor.checkNumber#1`.
+ */
 export type EdgeId = string;
 
 const slotsOf = (t: AnyTransitionDefinition): readonly AnyTransitionDefinition[] => {
@@ -20,7 +23,7 @@ export const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinitio
   allNodes(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 export const allEdges = (machine: AnyStateMachine): EdgeId[] => allTransitions(machine).map(edgeId);
 
-/** `{ shown: { form: 'idle' } }` → `shown.form.idle`; regions side by side are joined by `+`. */
+/** `{ shown: { form: 'idle' } }` → `shown.form.idle`. Parallel regions are joined by ` + `. */
 export const stateText = (value: unknown): string =>
   typeof value === 'string'
     ? value

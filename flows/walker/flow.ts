@@ -10,34 +10,34 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 import type { EventDrivers } from './userActions.ts';
 import type { Cases } from './walk.ts';
 
-/** Exceptions for the view walk, each with its reason. Keys are `event` or `event at path`. */
+/** Exceptions of the view walk, each with a reason. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
-  /** Events that a control sends although the chart ignores them there. */
+  /** Events that a control sends although the chart ignores them in that state. */
   ignored?: Readonly<Record<string, string>>;
-  /** Events without a control on this view. */
+  /** Events that have no control on this view. */
   outside?: Readonly<Record<string, string>>;
-  /** Reason why fields can be filled in while the chart is busy. */
+  /** Why fields can be edited while the chart is busy. */
   filledWhileBusy?: string;
 };
 
-/** A chart with its inputs, the sample events for every branch, and the drivers for its view. */
+/** A chart with its inputs, sample events for every branch, and drivers for its view. */
 export type Flow = {
   name: string;
   machine: AnyStateMachine;
   input?: unknown;
-  /** Further inputs, for branches that need another start. */
+  /** More inputs, for branches that need a different start. */
   more?: unknown[];
   cases: Cases;
   limit?: number;
-  /** Limits the walk: combinations of parallel regions that it may skip. */
+  /** Limits the walk: combinations of parallel regions to skip. */
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Actions on the page for each event that a person causes. */
+  /** Actions on the page that cause each event of a person. */
   drivers: EventDrivers;
   view: ViewExceptions;
 };
 
 type Samples = Cases[string];
-/** Types of the events with a payload: without a sample they would be sent bare. */
+/** Types of the events with a payload. They need samples. */
 type Laden<Event> = Event extends { type: infer Type extends string }
   ? { type: Type } extends Event
     ? never
@@ -73,13 +73,13 @@ type PartsOf<Machine extends AnyStateMachine> =
     ? // oxlint-enable typescript/no-explicit-any
       { actor: Actor; chart: Config extends { id: infer Id } ? Id : never }
     : never;
-/** Events handled somewhere in the chart; an accepted event without a handler has no sample. */
+/** Events that some state handles. Other events need no sample. */
 type Received<Chart> = Chart extends keyof ChartNames ? ChartNames[Chart]['event'] : string;
 type Needed<Machine extends AnyStateMachine> = Extract<
   Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
   Received<PartsOf<Machine>['chart']>
 >;
-/** The samples of a chart: of each event with a payload, and of each call with an output. */
+/** Samples of a chart: one or more for each event with a payload and each call with an output. */
 export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
   readonly [
     Type in
@@ -101,7 +101,7 @@ export const flow = <Machine extends AnyStateMachine>(
   ...rest,
 });
 
-/** Options of the walk: it starts from each of the flow's inputs. */
+/** Options of the walk, which starts from each input of the flow. */
 export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),

@@ -15,9 +15,9 @@ import {
 } from 'xstate';
 import { edgeId, type EdgeId } from './edges.ts';
 
-/** An effect that ran: its name alone, or with its params. */
+/** Effect that ran: its name, with its params if it has any. */
 export type Effect = string | [name: string, params: unknown];
-/** An event that the chart sent to one of its children. */
+/** Event that the chart sent to one of its children. */
 export type Sent = [child: string, event: AnyEventObject];
 export const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
@@ -25,28 +25,28 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Children that were stopped before they responded. One that is in `input` too was entered again. */
+  /** Children that were stopped before they responded. If a child is also in `input`, its state was entered again. */
   actor: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
-/** Requests and effects of one actor system. */
+/** Pending calls and effects of one actor system. */
 type Recorded = {
   pending: Map<string, Pending>;
   effects: Effect[];
-  /** Inputs by invoked actor. */
+  /** Input of each invoked actor. */
   inputs: Record<string, unknown>;
 };
 const recorded = new WeakMap<object, Recorded>();
-/** Records by system, because a chart invokes actors inside createActor(), before the actor is available. */
+/** Indexed by system, because a chart invokes actors inside createActor(), before the actor is available. */
 const recordedIn = (system: object): Recorded => {
   const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
   recorded.set(system, known);
   return known;
 };
 
-/** An invoked actor whose outcome comes from the replay of a path. */
+/** Stands in for an invoked actor; `perform` settles its promise. */
 const scripted = (src: string) =>
   fromPromise(
     ({
@@ -69,9 +69,9 @@ const scripted = (src: string) =>
         });
       }),
   );
-/** Lets a stopped actor continue as if it had not been stopped. */
+/** Makes a stopped actor continue, after a rewind. */
 const resumedEvent = { type: 'silent.resumed' };
-/** The same actor with outcomes as events: a walk would otherwise create a million promises. */
+/** Stands in for an invoked actor without creating a promise: a walk would create a million of them. */
 const withoutPromise = (src: string): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   start: ({ status, input }, { self, system }) => {
@@ -90,12 +90,15 @@ const withoutPromise = (src: string): AnyActorLogic => ({
   getPersistedSnapshot: (state) => state,
 });
 
-/** The chart with questions that wait and effects that are only noted. */
-const replaceEffects = (machine: AnyStateMachine, createLogic: (src: string) => AnyActorLogic): AnyStateMachine => {
+/** Replaces the actors of a chart, and records its effects instead of running them. */
+const replaceEffects = (
+  machine: AnyStateMachine,
+  createLogic: (src: string) => AnyActorLogic,
+): AnyStateMachine => {
   const { actors, actions } = machine.implementations;
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((src) => [src, createLogic(src)])) as never,
-    // a plain function is an effect the shop provides
+    // the shop's effects are plain functions, XState's own actions have `resolve`
     actions: Object.fromEntries(
       Object.keys(actions)
         .filter((name) => !('resolve' in (actions[name] as object)))
@@ -109,7 +112,7 @@ const replaceEffects = (machine: AnyStateMachine, createLogic: (src: string) => 
   });
 };
 
-/** Wired once, for a walk starts it thousands of times. */
+/** Caches the machines, because a walk starts thousands of actors. */
 const cached = (createLogic: (src: string) => AnyActorLogic) => {
   const machines = new WeakMap<AnyStateMachine, AnyStateMachine>();
   return (machine: AnyStateMachine): AnyStateMachine => {
@@ -122,15 +125,15 @@ const withPromises = cached(scripted);
 export const withoutPromises = cached(withoutPromise);
 
 type Child = AnyActor & { logic: { id?: string }; src?: unknown };
-/** A child that is spawned carries a running number: it is called by its chart. */
+/** XState numbers spawned children: `x:1`. */
 export const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 export const nameOfChild = (child: AnyActor): string =>
   isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
 
-/** Messages between a chart and its children, as XState reports them. */
+/** What a chart did with its children, from XState's inspection events. */
 export type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
-  /** Those that have not answered, by their sessions. */
+  /** Session ids of the children that have not responded yet. */
   const running = new Set<string>();
   let report: Children = { sent: [], spawned: [], stopped: [] };
   const stop = (child: AnyActor | undefined): void => {
@@ -160,7 +163,7 @@ const watchChildren = () => {
       report = { sent: [], spawned: [], stopped: [] };
       return taken;
     },
-    /** Gives back what brings all this to where it is now. */
+    /** Returns a function that restores the current list of running children. */
     mark: (): (() => void) => {
       const ran = [...running];
       return () => {
@@ -176,7 +179,7 @@ type Scheduler = {
   cancel: (source: AnyActor, id: string) => void;
 };
 type Timer = { source: AnyActor; target: AnyActor; event: AnyEventObject; id: string; due: number };
-/** Saves the timers of a chart that has not started yet, to restore them later. */
+/** Records the timers of a chart, to restore them later. Must be called before the chart starts. */
 const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   const system = actor.system as unknown as {
     scheduler: Scheduler;
@@ -188,12 +191,12 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   let unnamed = 0;
   scheduler.schedule = (source, target, event, delay, id = `unnamed.${(unnamed += 1)}`) => {
     const key = `${source.sessionId}.${id}`;
-    // the newest comes last
+    // a restarted timer moves to the end
     timers.delete(key);
     timers.set(key, { source, target, event, id, due: clock.now() + delay });
     schedule(source, target, event, delay, id);
   };
-  /** Pending timers, without those that have fired or were cancelled. */
+  /** Pending timers, without those that fired or were cancelled. */
   const waiting = (): Timer[] => {
     const { _scheduledEvents: scheduled } = system.getSnapshot();
     for (const key of timers.keys()) if (!(key in scheduled)) timers.delete(key);
@@ -218,11 +221,11 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More steps without a rest than any chart needs: an endless loop ends with an error. */
+/** More microsteps than any event needs. An endless loop ends with an error. */
 const maxMicrosteps = 2_000;
 
 /**
- * One live actor with scripted outcomes and a clock that moves on command; `watch` receives XState's reports. A
+ * Starts a chart with stand-ins for its actors and a simulated clock. `watch` receives XState's inspection events. A
  * caller with `onError` checks the snapshot's status; otherwise XState throws the actor's error.
  */
 export const createChartHarness = (
@@ -238,8 +241,7 @@ export const createChartHarness = (
   let isRewinding = false;
   const clock = new SimulatedClock();
   const childWatch = watchChildren();
-  // the first `always` steps are reported inside createActor(), so the root is identified by id and not by the
-  // variable
+  // the first `always` steps are reported inside createActor(), so the root is identified by id
   const inspect = (event: InspectionEvent): void => {
     if (isRewinding) return;
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
@@ -261,7 +263,7 @@ export const createChartHarness = (
     if (typeof ms !== 'number') throw new Error(`${machine.id}: the delay "${ref}" has no value`);
     return ms;
   };
-  /** Explore: answers arrive as events, time by the clock. */
+  /** Sends an event, or advances the clock for the event of a delay. Used with stand-ins without promises. */
   const apply = (event: AnyEventObject): void => {
     microsteps = 0;
     const wait = timer.exec(event.type);
@@ -269,7 +271,7 @@ export const createChartHarness = (
     waited = delayOf(wait[1]!, event);
     clock.increment(waited);
   };
-  /** Replay: an answer settles the question that the chart itself asked. */
+  /** Same, but an outcome settles the promise of its actor. @throws Error if that actor is not pending */
   const perform = async (event: AnyEventObject): Promise<void> => {
     const match = outcome.exec(event.type);
     if (!match) return apply(event);
@@ -291,17 +293,16 @@ export const createChartHarness = (
     waited = 0;
     return taken;
   };
-  /** Advances the clock by that number of milliseconds. */
+  /** Advances the clock by milliseconds. */
   const pass = (ms: number): void => {
     microsteps = 0;
     clock.increment(ms);
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Returns a function that brings the chart from its next step back to its current state, so that many steps can
-   * be tried from one state without its whole path; the function returns false when there is no way back: the
-   * chart has ended, or a child has a system-wide name. Works only with actors that respond by events: a promise
-   * cannot be rewound.
+   * Returns a function that brings the chart back to its current state, so that many steps can be tried from one state
+   * without repeating its path. That function returns false if it is impossible: the chart has ended, or a child has a
+   * system-wide name. Requires stand-ins without promises, which cannot be rewound.
    */
   const mark = (): (() => boolean) => {
     const at = snapshot();
@@ -320,7 +321,7 @@ export const createChartHarness = (
           child.start();
           child.send(resumedEvent);
         }
-      // XState has no other way to put a running actor back
+      // XState has no public way to set the snapshot of a running actor
       (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = at;
       rewindTimers();
       isRewinding = false;
@@ -336,4 +337,3 @@ export const createChartHarness = (
   return { actor, snapshot, apply, pass, perform, hits, pending, take, mark };
 };
 export type ChartHarness = ReturnType<typeof createChartHarness>;
-

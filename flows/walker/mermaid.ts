@@ -1,10 +1,10 @@
-/** A chart as Mermaid text, which code hosts and editors draw. */
+/** Renders a chart as Mermaid, which code hosts and editors can display. */
 import { captionOf, type Chart, type ChartState } from './chart.ts';
 
 const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;
 
-/** Arrows that leave the state unchanged appear in the table only. */
+/** Transitions that stay in their state appear only in the table. */
 export const mermaidOf = ({ states, transitions }: Chart): string => {
   const below = (parent: string | null): ChartState[] => states.filter((state) => state.parent === parent);
   const draw = (state: ChartState, indent: string): string[] => {

@@ -11,19 +11,19 @@ import {
   type Sent,
 } from './harness.ts';
 
-/** Result of a step. Empty parts are omitted. */
+/** Result of a step. Empty parts are left out. */
 export type Step = {
   event: AnyEventObject;
   value: unknown;
   tags: string[];
   effects?: Effect[];
-  /** The context values that changed, as they are now. */
+  /** New values of the context fields that changed. */
   changed?: Record<string, unknown>;
-  /** Milliseconds that had to pass for this step. */
+  /** Milliseconds by which the clock advanced. */
   waited?: number;
   /** Invoked actors that run after the step. */
   invoked?: string[];
-  /** Inputs of the actors invoked in this step; null without one. */
+  /** Inputs of the actors invoked in this step; null for an actor without input. */
   input?: Record<string, unknown>;
   /** Events sent to children, in order. */
   sent?: Sent[];
@@ -31,23 +31,23 @@ export type Step = {
   spawned?: string[];
   /** Children that were stopped before they had responded. One that is in `input` too was entered again. */
   stopped?: string[];
-  /** Only of a chart that has ended with one. */
+  /** Output of a chart that has ended. */
   output?: unknown;
 };
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
-/** JSON in which a started child is just that: its running number says nothing about the state. */
+/** JSON in which all child actors are equal, because their running numbers are not part of the state. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
   ) ?? 'undefined';
-/** Parses the written text; a value that JSON cannot hold is null. */
+/** Parses that JSON. A value that JSON cannot represent is null. */
 const fromJson = (text: string): unknown => (text === 'undefined' ? null : JSON.parse(text));
 export const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
   Object.fromEntries(
     Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, toJson(value)]),
   );
-/** Running invoked actors; spawned children have a running number and are omitted. */
+/** Ids of the running invoked actors, without spawned children. */
 const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active'
     ? Object.keys(snapshot.children)
@@ -83,12 +83,9 @@ export const observeStart = (harness: ChartHarness): Path['start'] => {
   return start;
 };
 
-/**
- * Plain data of a value, in the form for saving and for posting to another frame: no undefined, no function, no
- * actor.
- */
+/** Plain data for saving and posting to another frame: without functions, actors and undefined members. */
 export const plain = <T>(value: T): T => JSON.parse(toJson(value)) as T;
-/** The same run with each step noted: done for the few runs that are saved. */
+/** Repeats a run and records each step. Only done for runs that become paths. */
 export const recordSteps = (
   machine: AnyStateMachine,
   input: unknown,
@@ -106,8 +103,8 @@ export const recordSteps = (
 };
 
 /**
- * One step: the snapshot before (null at the start), the event, the snapshot after, and everything sent to the
- * outside.
+ * Everything about a step: the snapshot before it (null at the start), its event, the snapshot after it, and all that
+ * it sent.
  */
 export type StepRecord = {
   before: AnyMachineSnapshot | null;
@@ -115,18 +112,18 @@ export type StepRecord = {
   after: AnyMachineSnapshot;
   taken: EdgeId[];
   effects: Effect[];
-  /** Newly invoked actors of this step, with their inputs. */
+  /** Actors invoked in this step, with their inputs. */
   inputs: Record<string, unknown>;
   /** Events sent to children. */
   sent: Sent[];
   /** Emitted events. */
   emitted: AnyEventObject[];
-  /** Children that were spawned, and those that were stopped before they responded. */
+  /** Children that were spawned, and children that were stopped before they responded. */
   spawned: string[];
   stopped: string[];
 };
 
-/** A harness with a record of each step; its actors respond by events. */
+/** Runs a chart without promises and returns a record of each step. */
 export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
   let taken: EdgeId[] = [];
   const harness = createChartHarness(
@@ -166,4 +163,3 @@ export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
   };
   return { start, step, harness };
 };
-

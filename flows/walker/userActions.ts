@@ -3,35 +3,35 @@ import { isdOf } from '../../contract/domain/countries.ts';
 
 export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 
-/** Actions of a person on a page, with one interface for tests and for the browser. */
+/** Actions of a person on a page, with the same interface in jsdom and in the browser. */
 export type UserActions = {
-  /** Presses a button, a link, a menu item or an option of a list by its name. */
+  /** Presses a button, link, menu item or option by its name. */
   press: (name: string | RegExp) => Promise<void>;
-  /** Opens a folded section by its heading; an open one stays open. */
+  /** Opens a collapsed section by its heading; does nothing if it is open. */
   unfold: (heading: string | RegExp) => Promise<void>;
-  /** Chooses a radio, or ticks a box, by its name. */
+  /** Selects a radio button or ticks a box by its label. */
   pick: (name: string | RegExp) => Promise<void>;
-  /** Puts a text into a field by its label, as a paste does. */
+  /** Pastes a text into a field by its label. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
-  /** Fills the fields of a form by their names in the markup; an option of a select box by its value. */
+  /** Fills in form fields by their `name`; for a select box, by the value of an option. */
   fillForm: (values: Readonly<Record<string, string>>) => Promise<void>;
-  /** Takes an option of a select box by its label. */
+  /** Selects an option of a select box by its label. */
   select: (label: string | RegExp, option: string) => Promise<void>;
-  /** Opens a searchable list by its label, types, and takes the first match. */
+  /** Opens a combobox by its label, types, and picks the first match. */
   search: (label: string | RegExp, text: string) => Promise<void>;
   /** Presses a key in a field, by its label. */
   key: (label: string | RegExp, key: 'ArrowDown' | 'ArrowUp' | 'Enter') => Promise<void>;
   /** Focuses a field by its label and leaves it again. */
   leave: (label: string | RegExp) => Promise<void>;
-  /** Chooses a file in the chooser that a button opens. */
+  /** Picks a file in the file chooser that a button opens. */
   choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
 };
 
-/** A person's actions on the page for each event that they cause. Events from elsewhere have none. */
+/** Actions of a person for each event they cause. Other events have none. */
 export type EventDrivers = Readonly<
   Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
 >;
 
-/** A number with its typed dial code, if there was one. */
+/** Phone number as typed, with its dial code if there was one. */
 export const typeNumber: EventDrivers[string] = (actions, { number, countries: [country] }) =>
   actions.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);

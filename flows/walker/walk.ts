@@ -15,10 +15,10 @@ import {
   type StepRecord,
 } from './steps.ts';
 
-/** Sample events by descriptor. An event without an entry is sent bare. */
+/** Sample events by type. An event without an entry is sent without a payload. */
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
-/** The type carries the question's name, so that a story that answers another one is a red line. */
+/** Outcome events of an actor. Their type contains the actor's id, so that a wrong id in a story does not compile. */
 export const done = <const Id extends string>(id: Id, output?: unknown) => ({
   type: `xstate.done.actor.${id}` as const,
   output,
@@ -31,8 +31,8 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries one event after another from the same place of a chart, outcomes delivered as events, synchronously. The way to the place is
- * gone once, and again only where there is no way back from a try. `fresh` are the edges that the last step alone has taken.
+ * Tries many events from the same state of a chart. Replays the events that lead to that state only once, unless a
+ * step cannot be rewound. `fresh` lists the edges that only the last step took.
  */
 const createExplorer = (machine: AnyStateMachine) => {
   type Place = { stepper: ReturnType<typeof createStepper>; before: Set<EdgeId>; rewind: () => boolean };
@@ -53,7 +53,7 @@ const createExplorer = (machine: AnyStateMachine) => {
       const stepper = createStepper(machine, input);
       return report(stepper, stepper.start, new Set());
     },
-    /** `events` lead to the place: the same list, the same place. */
+    /** `events` lead to the state. The caller passes the same array for the same state. */
     try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
       const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
       at = { input, events, place: isThere ? at!.place : reach(input, events) };
@@ -81,16 +81,16 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Target of each sample event from each state, also without a saved path, so that a guard with a different
-   * decision on a sample shows: `from · event[sample] → to (effects)`, with the number of contexts unless it is
-   * one.
+   * Target of each sample event from each state, as `from · event[sample] → to (effects)`, with the number of contexts
+   * if there are several. A diff shows when a guard decides differently.
    */
   outcomes: string[];
 };
 
 /**
- * Breadth first over the live machine; the shortest run of an edge becomes that edge's path.
- * @throws Error when more than `limit` different snapshots are found: prune, or raise it, next to the samples.
+ * Walks a chart breadth first on a live actor until every transition has run. The shortest run that takes an edge
+ * becomes the path of that edge. XState's inspection events decide which edges ran. @throws Error if there are more
+ * than `limit` different snapshots; set `prune` or `limit` next to the samples
  */
 export const walk = (
   machine: AnyStateMachine,
@@ -99,7 +99,7 @@ export const walk = (
     inputs?: readonly unknown[];
     limit?: number;
     prune?: (snapshot: AnyMachineSnapshot) => boolean;
-    /** Sees the last step of each run that is tried, and the events before it. */
+    /** Called with the last step of each run, and the events of the run. */
     onStep?: (step: StepRecord, events: readonly AnyEventObject[]) => void;
   } = {},
 ): Walk => {
@@ -118,10 +118,10 @@ export const walk = (
     event: AnyEventObject | null;
     from: string;
   }[] = (options.inputs ?? [undefined]).map((input) => ({ input, way: [], event: null, from: '(start)' }));
-  // a list that is read to its end: to take its first thousands of times costs more
+  // iterating is faster than removing the first entry thousands of times
   for (const { input, way, event: tried, from } of queue) {
     const events = tried ? [...way, tried] : way;
-    // left running on its own clock: stopping thousands of them costs more than all else
+    // actors are not stopped, because stopping thousands of them takes longer than the walk
     const { snapshot, fresh, effects, last } = tried
       ? explorer.try(input, way, tried)
       : explorer.start(input);
@@ -132,7 +132,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // taken by its own event, not as a by-product of a longer wait
+      // the last event is the edge's own, not a longer wait that also takes it
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);
@@ -176,15 +176,15 @@ export const walk = (
   };
 };
 
-/** The sample event that a saved one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
+/** Finds the sample of a saved event, including the parts that JSON cannot represent, such as a chart in a result. */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(saved);
   return (cases[saved.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? saved;
 };
 
 /**
- * Replays a path: outcomes settle the questions the chart asked. `onStep` receives each step and the snapshot after it.
- * @throws Error naming the step that no longer runs.
+ * Replays a path; outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot after
+ * it. @throws Error naming the step that no longer runs
  */
 export const replay = async (
   machine: AnyStateMachine,

@@ -18,28 +18,28 @@ import { Minimap } from './Minimap.tsx';
 import { useZoom } from './useZoom.ts';
 
 export type Highlight = {
-  /** Ids of the states that are active. */
+  /** Ids of the active states. */
   states: ReadonlySet<string>;
-  /** Ids of the states that the path has entered. */
+  /** Ids of the states that the path entered. */
   visited: ReadonlySet<string>;
   /** Number of runs of each transition. */
   hits: ReadonlyMap<string, number>;
-  /** Steps of the path that took each transition. */
+  /** Numbers of the steps that took each transition. */
   steps: ReadonlyMap<string, readonly number[]>;
-  /** Transitions that a path takes. */
+  /** Transitions that have a path. */
   walked: ReadonlySet<string>;
-  /** Taken by the current step. */
+  /** True if the current step takes it. */
   fresh: ReadonlySet<string>;
 };
-/** The rules about states, by the state's id. */
+/** Rules about states, by the id of the state. */
 export type Ruled = ReadonlyMap<string, readonly string[]>;
 
-/** The smallest readable scale. */
+/** Smallest readable scale. */
 const smallest = 12;
 const nameSize = 13;
-/** From here on small lines and captions are left out. */
+/** Below this scale, small print and captions are hidden. */
 const far = 0.9;
-/** The smallest scale of a state with its neighbours. */
+/** Smallest scale for a state with its neighbours. */
 const leastNear = 0.6;
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
@@ -55,7 +55,7 @@ type Shown = {
   onOpen: (chart: string) => void;
 };
 
-/** The numbers of steps, readable at any scale. */
+/** Step numbers, readable at any scale. */
 const Steps = ({ steps, at: { x, y }, scale }: { steps: readonly number[]; at: Point; scale: number }) => {
   const size = smallest / scale;
   const text = steps.join(', ');
@@ -88,7 +88,7 @@ const StateBox = ({
   name: string;
   drawn: DrawnState;
   hasLines: boolean;
-  /** Steps without an arrow in the drawing. */
+  /** Steps that have no arrow in the drawing. */
   steps: readonly number[];
   scale: number;
 }) => {
@@ -97,7 +97,7 @@ const StateBox = ({
   const rows = hasLines ? innerOf(chart, state.id) : [];
   const rules = ruled.get(state.id) ?? [];
   const title = name + (mark[state.kind] ?? '');
-  // a long name gets smaller letters, and is never cut off
+  // long names get smaller letters instead of being cut off
   const size = Math.min(Math.max(nameSize, smallest / scale), (width - 12) / (title.length * 0.61));
   return (
     <g
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** One arrow for all its transitions: unwalked if one of them is. */
+/** One arrow stands for all its transitions; it is dashed if one of them has no path. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -238,7 +238,7 @@ const Arrow = ({
   );
 };
 
-/** Places for the numbers of steps: the middle of a long part of the arrow without another number. */
+/** Positions for step numbers: the middle of a long segment of the arrow that has no number yet. */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -320,8 +320,8 @@ const sizes: Readonly<Record<View['size'], [name: string, title: string]>> = {
 };
 
 /**
- * The chart as a drawing: the current states are lit, a thick arrow marks a transition that ran, with the numbers of its
- * steps, and a dashed one has no path. A press on a state shows its neighbours, a press on an arrow its path.
+ * The drawing of a chart. Active states are highlighted. A thick arrow marks a transition that ran, with its step
+ * numbers; a dashed arrow has no path. Pressing a state shows its neighbours, pressing an arrow its path.
  */
 export const Diagram = ({
   drawings,
@@ -332,7 +332,7 @@ export const Diagram = ({
 }: Shown & {
   drawings: Drawings;
   view: View;
-  /** The state that the last step led to. */
+  /** State that the last step entered. */
   current: string | null;
   onView: (size: View['size'], around: string | null) => void;
 }) => {
@@ -352,9 +352,9 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // the state moves to the middle on request or when the flow advances, not when the user drags it away
+    // centres the state on request or when the flow advances, not while the user drags
   }, [size, spot, moveTo]);
-  // the scale changes in steps, so that a drag renders nothing again; it rounds down, so that no text becomes too small
+  // scales in steps, so that dragging renders nothing again; rounds down, so that text never gets too small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

@@ -1,19 +1,22 @@
 /**
- * The places of states and transitions for Stately's editor: the comment `@xstate-layout` of its extension, a JSON of
- * positions compressed by lz-string. Without it the editor places everything itself.
+ * Positions of states and transitions for Stately's editor, as in its extension: a comment `@xstate-layout` with JSON
+ * compressed by lz-string. Without it, the editor computes its own layout.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';
 
 type Position = { position: { x: number; y: number } };
-/** Keys: a state's id for nodes, `<state id>#<event type>[<index>]` for edges. Positions in pixels, from the chart's corner. */
+/**
+ * Keys are state ids for nodes and `<state id>#<event type>[<index>]` for edges. Positions are in pixels from the
+ * chart's corner.
+ */
 export type StatelyLayout = { edges: Record<string, Position>; nodes: Record<string, Position> };
 
 const at = ({ x, y }: { x: number; y: number }): Position => ({
   position: { x: Math.round(x), y: Math.round(y) },
 });
 
-/** `cart.loading/xstate.done.actor.loadCart#2` in the editor's form. */
+/** Converts an edge id such as `cart.loading/xstate.done.actor.loadCart#2` to the editor's format. */
 const edgeKey = (id: string): string => {
   const [, source = '', type = '', index = '0'] = /^([^/]*)\/(.*)#(\d+)$/.exec(id) ?? [];
   return `${source}#${type === 'always' ? '' : type}[${index}]`;
@@ -26,7 +29,7 @@ export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => (
   nodes: Object.fromEntries(states.map((drawn) => [drawn.id, at(drawn)])),
 });
 
-/** The text of a chart with the places of this drawing. @throws Error if it does not call createMachine({ */
+/** Source of a chart with the positions of this drawing. @throws Error if it does not call createMachine({ */
 export const withLayout = (text: string, drawing: Drawing): string => {
   const call = text.indexOf('createMachine({\n');
   if (call < 0) throw new Error('The text has no createMachine({');
@@ -35,7 +38,7 @@ export const withLayout = (text: string, drawing: Drawing): string => {
   return `${text.slice(0, place)}\t/** @xstate-layout ${packed} */\n${text.slice(place)}`;
 };
 
-/** The layout in the text of a chart; null without one. */
+/** Layout in the source of a chart; null if it has none. */
 export const readLayout = (text: string): StatelyLayout | null => {
   const packed = /\/\*\* @xstate-layout ([\w+/=$-]+) \*\//.exec(text)?.[1];
   return packed ? (JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as StatelyLayout) : null;

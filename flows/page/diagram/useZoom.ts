@@ -1,4 +1,4 @@
-/** Zoom and drag of a drawing: the wheel, two fingers, dragging, and the buttons next to it. */
+/** Zooms and drags a drawing with the wheel, two fingers, dragging or the buttons next to it. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ const margin = 12;
 const top = 44;
 const most = 3;
 
-/** Scale and place that show all of it. */
+/** Scale and position that show the full drawing. */
 const fitting = (drawing: Size, room: Size): ZoomTransform => {
   const scale = Math.min(
     (room.width - 2 * margin) / drawing.width,
@@ -27,8 +27,8 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 };
 
 /**
- * `whole` keeps all of it visible, also in a resized window, until the user zooms or drags. If that needs a scale
- * below `least`, the drawing has that scale, with `centre` in the middle.
+ * `whole` keeps the full drawing visible, also when the window resizes, until the user zooms or drags. If that needs a
+ * scale below `least`, the drawing has that scale and is centred on `centre`.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);
@@ -86,7 +86,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
   const zoomBy = (factor: number): void => {
     if (place.current && behaviour.current) behaviour.current.scaleBy(select(place.current), factor);
   };
-  /** Moves a spot of the drawing to the middle, at an optional scale. */
+  /** Centres a point of the drawing, optionally at a new scale. */
   const moveTo = useCallback(
     ({ x, y }: Point, scale?: number): void => {
       if (!place.current || !behaviour.current) return;

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { Copy } from '../Copy.tsx';
 import s from './step.module.css';
 
-/** The chart's context after the step on screen, and the changes of this step. Secrets are redacted. */
+/** Context after the current step, with its changes. Secrets are redacted. */
 export const Context = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);

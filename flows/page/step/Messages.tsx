@@ -6,7 +6,7 @@ import s from './step.module.css';
 
 const rowHeight = 34;
 const firstLane = 84;
-/** Many lanes are closer together. */
+/** With many lanes, they are closer together. */
 const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
 const verbs: Record<Message['kind'], string> = {
@@ -69,17 +69,14 @@ const Row = ({
   );
 };
 
-/**
- * Messages from the first to the last: between charts, their children and invoked actors, the page, and the
- * outside.
- */
+/** Sequence of messages between charts, their children and invoked actors, the page, and external services. */
 export const Messages = ({
   messages,
   step,
   nothing,
 }: {
   messages: readonly Message[];
-  /** The current step; its messages are highlighted. */
+  /** Current step; its messages are highlighted. */
   step: number;
   nothing: string;
 }) => {
@@ -154,7 +151,7 @@ export const Messages = ({
             />
           ))}
           {messages.map((message, index) => (
-            // the same message may occur twice; its position identifies it
+            // the same message may occur twice, so its position is part of the key
             <a
               key={index}
               href="#message"

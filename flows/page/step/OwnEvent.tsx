@@ -4,7 +4,10 @@ import { describeEvent } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
 import s from './step.module.css';
 
-/** A custom event: the user chooses one that the chart accepts now, edits its JSON, and sends it once it is valid. */
+/**
+ * Form for a custom event: the user picks an event that the chart accepts, edits its JSON and sends it once it is
+ * valid.
+ */
 export const OwnEvent = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
@@ -28,7 +31,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
             {known.length === 0 ? 'This state accepts no event' : 'Choose what to send'}
           </option>
           {known.map(({ label, event }, index) => (
-            // two samples may have the same text
+            // two samples may have the same label
             <option key={index} value={index}>
               {label === event.type ? describeEvent(label).label : label}
             </option>

@@ -6,13 +6,13 @@ import type { Actor } from '../actor.ts';
 import type { Ruled } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** The rules of a chart: its own, then those of every chart. */
+/** Rules of a chart: its own, then those of all charts. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),
 ];
 
-/** The states of a rule: by their place in the chart, or by a tag. */
+/** States of a rule, by their path in the chart or by a tag. */
 export const statesOf = (chart: string, states: readonly ChartState[], { places }: Invariant): string[] =>
   states
     .filter(({ id, tags }) =>
@@ -22,7 +22,7 @@ export const statesOf = (chart: string, states: readonly ChartState[], { places 
     )
     .map(({ id }) => id);
 
-/** Rules about each state. */
+/** Rules by state. */
 export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
   const ruled = new Map<string, string[]>();
   for (const rule of rulesOf(chart))
@@ -30,7 +30,7 @@ export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => 
   return ruled;
 };
 
-/** The rules of the chart, with a mark for those that the path has broken. Pointing at one highlights its states. */
+/** Rules of the chart. Rules that the path has broken are marked. Pointing at a rule highlights its states. */
 export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
