@@ -114,7 +114,7 @@ export const boundary = <
 >({
   chart,
   clauses,
-  title: title,
+  title,
   input,
   after = [],
   ask,
