@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * Who may make the call: anyone, a customer with a bearer token, the holder of a cart or order token, or the buyer of
+ * Possible callers: anyone, a customer with a bearer token, the holder of a cart or order token, or the buyer of
  * an order. A buyer proves the purchase with the order token plus the browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';

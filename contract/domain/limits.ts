@@ -30,7 +30,7 @@ export const smsCodeMinutes = 5;
 export const emailCodeMinutes = 10;
 /** Validity of account links in mails. */
 export const linkMinutes = 60;
-/** How long a browser shows the codes of an order after a one-time code was entered. */
+/** Time for which a browser shows the codes of an order after a one-time code. */
 export const codesShownMinutes = 60;
 /** Days during which a change of e-mail address or mobile number can be undone. */
 export const undoDays = 7;

@@ -9,7 +9,7 @@ const boxHeight = 22;
 /** Size of the drawing next to the paths, in a window of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** How often letters may grow, and the largest factor. */
+/** Maximum number of times that letters grow, and the largest factor. */
 const turns = 3;
 const largest = 2;
 

@@ -24,7 +24,7 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is the length of the path. Other parameters of `search` are kept. */
+/** `steps` is the length of the path. Keeps the other parameters of `search`. */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

@@ -13,8 +13,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * Definition of the chart as JSON. Values that JSON cannot represent are omitted and listed by path: without inputs,
- * params and context, the chart can be drawn but does not run.
+ * Definition of the chart as JSON. Values that JSON cannot represent are listed by path. Without inputs,
+ * params and context, the chart has a drawing but does not run.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

@@ -130,7 +130,7 @@ export const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 export const nameOfChild = (child: AnyActor): string =>
   isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
 
-/** What a chart did with its children, from XState's inspection events. */
+/** Interactions of a chart with its children, from XState's inspection events. */
 export type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
   /** Session ids of the children that have not responded yet. */

@@ -3,8 +3,7 @@ import { addDays, type Day } from '../day.ts';
 const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
 /**
- * Last valid day of a code or plan: the supplier's date, or the purchase date plus the validity. Null if neither is
- * known.
+ * Last valid day of a code or plan: the supplier's date, or the purchase date plus the validity. Null without both.
  */
 export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;

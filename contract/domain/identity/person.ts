@@ -7,7 +7,7 @@ export const ageOf = (dob: string, now: Date): number | null => {
   return day === null || day > today ? null : ageOn(day, today);
 };
 
-/** First and last name as far as they are known, or an empty string. */
+/** First and last name, without missing parts. Empty without a name. */
 export const fullName = ({
   firstName,
   lastName,

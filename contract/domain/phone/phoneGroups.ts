@@ -29,7 +29,7 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** National number without its trunk 0. Null if there is none, or if the 0 is part of the number. */
+/** National number without its trunk 0. Null for a number without trunk 0, or if the 0 belongs to the number. */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 

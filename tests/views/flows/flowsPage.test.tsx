@@ -40,11 +40,11 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
     (message: PreviewMessage) =>
       act(() => {
         if (page.getSnapshot().status !== 'active') return;
-        const told = structuredClone(message);
-        if (told.type === 'state') page.send({ type: 'preview.shown', state: told.state });
-        else if (told.type === 'acted')
-          page.send({ type: 'preview.acted', event: told.event, state: told.state });
-        else if (told.type === 'broken') page.send({ type: 'preview.failed', message: told.message });
+        const copy = structuredClone(message);
+        if (copy.type === 'state') page.send({ type: 'preview.shown', state: copy.state });
+        else if (copy.type === 'acted')
+          page.send({ type: 'preview.acted', event: copy.event, state: copy.state });
+        else if (copy.type === 'broken') page.send({ type: 'preview.failed', message: copy.message });
       }),
   );
   const page = createActor(
@@ -228,19 +228,19 @@ test('the messages show senders and receivers in order, with responses, waits an
     .getAllByRole('link')
     .map((row) => row.getAttribute('aria-label'));
   expect(said).toEqual([
-    'cart invokes readCartToken: asks',
+    'cart invokes readCartToken: invokes',
     'outside sends to cart: cart.addRequested',
     'outside sends to cart: cart.tokenLost',
     'cart stops readCartToken: stops',
     'cart does page: announceGone',
-    'cart invokes addToCart: asks',
+    'cart invokes addToCart: invokes',
     'addToCart answers cart: done addToCart',
     'cart does page: storeCart',
     'cart does page: closePanel',
     'cart does page: announceAccepted',
     'cart does page: goCheckout',
   ]);
-  fireEvent.click(screen.getByRole('link', { name: 'cart invokes addToCart: asks' }));
+  fireEvent.click(screen.getByRole('link', { name: 'cart invokes addToCart: invokes' }));
   const payload = screen.getByRole('region', { name: 'Payload of the message' });
   expect(payload.textContent).toContain('ProductPriceID');
   expect(payload.textContent).not.toContain(cart.Mobile);
@@ -291,7 +291,7 @@ test('the rules next to the chart show the number that hold, their states, and t
   fireEvent.blur(rule);
   expect(marked()).toEqual([]);
   const { preview } = page.getSnapshot().context;
-  const says = within(panel).getAllByRole('button').at(-1)!.textContent;
+  const ruleButton = within(panel).getAllByRole('button').at(-1)!.textContent;
   act(() =>
     page.send({
       type: 'preview.shown',
@@ -301,7 +301,7 @@ test('the rules next to the chart show the number that hold, their states, and t
       },
     }),
   );
-  expect(says).toContain('its whole input');
+  expect(ruleButton).toContain('its whole input');
   expect(panel.textContent).toMatch(/^1 of \d+ rules are broken/);
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
@@ -338,7 +338,7 @@ test('the running shop: events between charts, and calls', async () => {
   say({ ...event, chart: 'shell', source: null, type: 'page.scrolled' });
   expect(screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
     'topUp sends to cart: cart.addRequested',
-    'cart invokes addToCart: asks',
+    'cart invokes addToCart: invokes',
     'addToCart answers cart: done addToCart',
   ]);
   // a log that begins in the middle of a walk cannot be saved
