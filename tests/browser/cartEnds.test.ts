@@ -27,9 +27,9 @@ const watch = (page: Page): void => {
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** Order at the payment methods, from a cart that the browser has stored. */
+/** Opens the payment methods of an order whose cart the browser has stored. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
-/** Ends the payment period of an order. */
+/** Expires an order. */
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
@@ -46,7 +46,7 @@ const noCart = async (page: Page): Promise<void> => {
   await expect(cartIcon(page)).toHaveCount(0);
   for (const key of ['cartToken', 'checkoutProduct'])
     await expect.poll(async () => Object.keys(await stored(page))).not.toContain(key);
-  // The next pages must not have it either.
+  // The next pages must not have the cart either.
   await page.goto('/help');
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(cartIcon(page)).toHaveCount(0);
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe('the cart ends with its order', () => {
-  test('cancelled in /orders', slow, async () => {
+  test('cancelling the order under /orders ends the cart', slow, async () => {
     const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
     await screenIs(page, 'list');
@@ -72,7 +72,7 @@ describe('the cart ends with its order', () => {
     expect(await stored(page)).not.toHaveProperty('orderToken');
   });
 
-  test('cancelled on the screen of a declined payment', slow, async () => {
+  test('cancelling on the screen of a declined payment ends the cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -83,7 +83,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('ends with the payment, without a console message', async () => {
+  test('paying ends the cart, without a console message', async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -91,7 +91,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('an old finished order does not remove the next cart', slow, async () => {
+  test('an earlier finished order does not remove the next cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -106,7 +106,7 @@ describe('the cart ends with its order', () => {
   });
 });
 
-test('an expired order returns its cart: "Start again" leads to a new order', async () => {
+test('an expired order releases its cart, and "Start again" creates a new order', async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);
@@ -128,31 +128,35 @@ test('an expired order returns its cart: "Start again" leads to a new order', as
   expect(await loadStatus(page, again)).toBe('confirmed');
 });
 
-describe('another product while an order is open', () => {
-  test('names the order, and cancels it only after a confirmation [STORY-34]', slow, async () => {
-    const { page } = await ordered();
-    const { orderToken } = await stored(page);
-    await page.goto('/giftcardworld/zalando-ch');
-    await screenIs(page, 'product');
-    await createUserActions(page).pick(/CHF\s50/);
-    await createUserActions(page).press('Buy');
-    const panel = page.getByRole('dialog');
-    await expect(panel).toContainText('You already have an order.');
-    await expect(panel).toContainText(/Order R-\d\d-\w{4}-\w{4} is not paid yet/);
-    await panel.getByRole('button', { name: 'Cancel order' }).click();
-    await expect(panel).toContainText(/Cancel order R-\d\d-\w{4}-\w{4}\?/);
-    await panel.getByRole('button', { name: 'Keep the order' }).click();
-    expect(await loadStatus(page, orderToken!)).toBe('confirmed');
-    await panel.getByRole('button', { name: 'Cancel order' }).click();
-    await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await screenIs(page, 'form');
-    await expect(panel).toHaveCount(0);
-    await expect(page.locator('main')).toContainText('Zalando');
-    expect(await loadStatus(page, orderToken!)).toBe('cancelled');
-    await nothingWrong(page);
-  });
+describe('adding another product while an order is open', () => {
+  test(
+    'the dialog names the open order and cancels it only after a confirmation [STORY-34]',
+    slow,
+    async () => {
+      const { page } = await ordered();
+      const { orderToken } = await stored(page);
+      await page.goto('/giftcardworld/zalando-ch');
+      await screenIs(page, 'product');
+      await createUserActions(page).pick(/CHF\s50/);
+      await createUserActions(page).press('Buy');
+      const panel = page.getByRole('dialog');
+      await expect(panel).toContainText('You already have an order.');
+      await expect(panel).toContainText(/Order R-\d\d-\w{4}-\w{4} is not paid yet/);
+      await panel.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(panel).toContainText(/Cancel order R-\d\d-\w{4}-\w{4}\?/);
+      await panel.getByRole('button', { name: 'Keep the order' }).click();
+      expect(await loadStatus(page, orderToken!)).toBe('confirmed');
+      await panel.getByRole('button', { name: 'Cancel order' }).click();
+      await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await screenIs(page, 'form');
+      await expect(panel).toHaveCount(0);
+      await expect(page.locator('main')).toContainText('Zalando');
+      expect(await loadStatus(page, orderToken!)).toBe('cancelled');
+      await nothingWrong(page);
+    },
+  );
 
-  test('can continue with it [STORY-33]', slow, async () => {
+  test('the dialog offers to continue with the open order [STORY-33]', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -173,7 +177,7 @@ describe('two additions at once', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // released in flight: it is not held either
+      // a response released while in flight is not held either
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -201,11 +205,11 @@ describe('two additions at once', () => {
     await createUserActions(page).pick(/CHF/);
     await createUserActions(page).press('Buy');
     held.release();
-    // The cart names its first product, and adding the second offers to replace it.
+    // The cart shows its first product, and adding the second offers to replace it.
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // no dead end: the last request leads straight to the checkout
+    // the last request leads straight to the checkout
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);
@@ -225,23 +229,27 @@ describe('two additions at once', () => {
     await nothingWrong(page);
   });
 
-  test('a voucher removed in another tab leaves no checkout and no summary here', slow, async () => {
-    const customer = await registerCustomer(shop());
-    const page = await openWithCart('/checkout', { item: voucher, customer, watch });
-    const main = page.locator('main');
-    await expect(main).toContainText('PaysafeCard');
-    const tab = await page.context().newPage();
-    await tab.goto('/help');
-    await cartIcon(tab).click();
-    const panel = tab.getByRole('dialog');
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await expect(main).not.toContainText('PaysafeCard');
-    await screenIs(page, 'empty');
-    await nothingWrong(page);
-  });
+  test(
+    'removing a voucher in another tab removes the checkout and the summary in this one',
+    slow,
+    async () => {
+      const customer = await registerCustomer(shop());
+      const page = await openWithCart('/checkout', { item: voucher, customer, watch });
+      const main = page.locator('main');
+      await expect(main).toContainText('PaysafeCard');
+      const tab = await page.context().newPage();
+      await tab.goto('/help');
+      await cartIcon(tab).click();
+      const panel = tab.getByRole('dialog');
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await expect(main).not.toContainText('PaysafeCard');
+      await screenIs(page, 'empty');
+      await nothingWrong(page);
+    },
+  );
 
-  test('Buy during a removal adds the product afterwards', slow, async () => {
+  test('pressing Buy during a removal adds the product afterwards', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

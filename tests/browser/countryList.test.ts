@@ -19,7 +19,7 @@ const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
 
-/** Opens the list, scrolls by wheel and by keys; on the way back up the list stays in place. */
+/** Opens the list and scrolls it by wheel and keyboard; on the way up the list stays in place. */
 const walk = async (page: Page): Promise<void> => {
   const field = page.getByRole('combobox').filter({ visible: true }).last();
   await field.click();
@@ -63,18 +63,18 @@ describe.each([
   ['1280', desktop],
   ['700', { width: 700, height: 800 }],
   ['390', phone],
-])('at %s px', (_, viewport) => {
-  test('on the page of the top-up', async () => {
+])('the list of countries at %s px', (_, viewport) => {
+  test('the list of countries scrolls on the top-up page', async () => {
     const page = await open('/mobile-topup', { viewport });
     await walk(page);
     await page.context().close();
   });
 
-  test('in the dialog of country and language', async () => {
+  test('the list of countries scrolls in the country and language dialog', async () => {
     const page = await open('/about', { viewport });
     if (viewport.width < 640) {
       await createUserActions(page).press(/menu/i);
-      // the footer has one with the same name, and the menu covers it
+      // the footer has a button of the same name, covered by the menu
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /CH · EN/ })
@@ -87,9 +87,9 @@ describe.each([
 });
 
 describe('while the list is loading', () => {
-  /** Page that holds the script of this name until `release` is called. */
+  /** Opens a page without this script until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // This file runs no script, so the hold is active before the first page requests its scripts.
+    // This file loads no scripts, so the block is in place before the first page requests one.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -103,13 +103,13 @@ describe('while the list is loading', () => {
   };
   type Marked = Element & { isMine?: boolean };
   const mark = (field: Locator) => field.evaluate((element: Marked) => void (element.isMine = true));
-  /** The same element, still with the focus. */
+  /** True while the element is the same one and has the focus. */
   const isKept = (field: Locator): Promise<boolean> =>
     field.evaluate((element: Marked) => element.isMine === true && element === document.activeElement);
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'text typed on %s stays in its field, and is searched when the list loads',
+    'text typed on %s stays in its field, and is searched once the list loads',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await listens(page);
@@ -127,7 +127,7 @@ describe('while the list is loading', () => {
     },
   );
 
-  test('a tap on a phone opens the list when it arrives, and Escape leaves the field unchanged', async () => {
+  test('a tap on a phone opens the list once it loads, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await listens(page);
     await field.tap();
@@ -143,7 +143,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('text typed before the scripts arrive stays in its field', async () => {
+  test('text typed before the scripts load stays in its field', async () => {
     const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');
@@ -156,7 +156,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('Enter submits no form, selects the country when the list arrives, and the number is of that country', async () => {
+  test('Enter selects a country once the list loads without submitting the form, and the number gets that country', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await listens(page);
     await keyboardOn(page).to(field);
@@ -172,7 +172,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('a list that fails to load: the field shows the chosen country', async () => {
+  test('the field shows the chosen country again if the list fails to load', async () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');

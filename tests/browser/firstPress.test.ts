@@ -1,6 +1,6 @@
 /**
- * The first press on a control counts while another field is being typed in: a mouse presses and releases, as a person
- * does.
+ * Clicking a control while another field is being edited works the first time, with mouse down and up as separate
+ * steps.
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
@@ -12,7 +12,7 @@ import { forms, useForms, type Form } from './support/forms.ts';
 const opened = useBrowser();
 const openForm = useForms(opened, () => undefined);
 
-/** Presses with the mouse. The result of the press renders before the button is released. */
+/** Clicks with the mouse, waiting for the result of mouse down to render before mouse up. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = (await control.boundingBox())!;
@@ -24,7 +24,7 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('each box and radio of the checkout changes by the first press after typing', async () => {
+test('each checkbox and radio of the checkout changes with the first click after typing', async () => {
   const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
@@ -45,7 +45,7 @@ test('each box and radio of the checkout changes by the first press after typing
   await page.context().close();
 });
 
-/** Types over the text of a field, as a person does. A date and a choice are set at once. */
+/** Types over the text of a field like a person. A date or a select is set at once. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -60,9 +60,7 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/**
- * The forms of a customer change the steps of the verification: its own come first, and those that send a code last.
- */
+/** A customer's forms change the steps of the verification, so those that send a code come last. */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;
@@ -71,7 +69,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: the first press on its button after typing counts, right or wrong`,
+    `${form.name}: the first click on its button after typing counts, with valid or invalid input`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);
@@ -90,7 +88,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // only a sent form moves the focus there
+      // only a submitted form moves the focus there
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

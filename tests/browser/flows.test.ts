@@ -27,7 +27,7 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
   test(
-    'payment without a network: the path that is paid and not complete shows that screen, and so does its link',
+    'the payment chart works offline: the path to a paid but incomplete order shows that screen, and so does its link',
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -58,7 +58,7 @@ describe('the flows page', () => {
       ).toBeVisible();
       const link = new URL(page.url());
       expect(link.searchParams.get('path')).toBe(paidNotComplete);
-      // an opened chart needs nothing more, not even its server
+      // an open chart needs no further requests
       await page.context().setOffline(true);
       await page.getByRole('button', { name: 'One step back' }).click();
       await expect(patience).toHaveCount(0);
@@ -73,7 +73,7 @@ describe('the flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // only the pages' own files: no other host, no call of the shop's API
+      // only the pages' own files: no other host and no API call
       expect(asked.length).toBeGreaterThan(10);
       expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a path’s id is enough for a link: %s', slow, async (id, seen) => {
+  ])('the id of a path is enough for a link: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -118,7 +118,7 @@ describe('the flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    '%s, whole at 1280 px: all of it in sight, no letter under 12 px, no name cut off at any level',
+    'the whole drawing of %s fits into 1280 px with readable names at every zoom level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -163,7 +163,7 @@ describe('the flows page', () => {
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);
       expect(await tooWide()).toEqual([]);
-      // in detail it is larger than the window: it can be dragged, and the small drawing says where one is
+      // in detail it is larger than the window, so it can be dragged, and an overview shows the position
       await page.getByRole('button', { name: 'Detail', exact: true }).click();
       await expect(page.locator('[data-minimap]')).toBeVisible();
       expect(await tooWide()).toEqual([]);
@@ -202,7 +202,7 @@ describe('the flows page', () => {
   });
 
   test(
-    'live: a purchase in the frame highlights its states, and the log contains no secret',
+    'live mode highlights the states of a purchase in the frame, and the log contains no secret',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -231,40 +231,44 @@ describe('the flows page', () => {
     },
   );
 
-  test('live: what is bought in the frame lights up, and the log holds nothing secret', slow, async () => {
-    const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
-    await page.getByRole('tab', { name: 'Live shop' }).click();
-    await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
-    const tab = await page.context().newPage();
-    await tab.goto(`${qa.url}/`);
-    await addTopUp(tab);
-    const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
-    expect(token.length).toBeGreaterThan(15);
-    await page.getByRole('button', { name: 'Detail', exact: true }).click();
-    const log = page.getByRole('region', { name: 'Event log' });
-    await expect(log.getByText('done addToCart').first()).toBeVisible();
-    await expect(
-      page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
-    ).toHaveCount(1);
-    // the walk in the shop becomes a recording without its data
-    await log.getByLabel('Name of this walk').fill('Put into the cart');
-    const saved = page.waitForEvent('download');
-    await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
-    const file = await readFile(await (await saved).path(), 'utf8');
-    const { steps } = JSON.parse(file) as Recording;
-    expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
-    expect(steps.at(-1)!.states).toContain('cart.holding');
-    expect(file).not.toContain(token);
-    const text = (await log.evaluate((element) => element.textContent)) ?? '';
-    expect(text).toContain('cart.addRequested');
-    // The link names the chart that sent the event to the cart.
-    await page.getByRole('button', { name: 'Messages', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
-    await page.getByRole('button', { name: 'Chart', exact: true }).click();
-    expect(text).not.toContain(token);
-    expect(text).not.toContain('9801041300');
-    await page.context().close();
-  });
+  test(
+    'live mode highlights the states of a purchase in another tab, and the log contains no secret',
+    slow,
+    async () => {
+      const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
+      await page.getByRole('tab', { name: 'Live shop' }).click();
+      await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
+      const tab = await page.context().newPage();
+      await tab.goto(`${qa.url}/`);
+      await addTopUp(tab);
+      const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
+      expect(token.length).toBeGreaterThan(15);
+      await page.getByRole('button', { name: 'Detail', exact: true }).click();
+      const log = page.getByRole('region', { name: 'Event log' });
+      await expect(log.getByText('done addToCart').first()).toBeVisible();
+      await expect(
+        page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
+      ).toHaveCount(1);
+      // the walk in the shop becomes a recording without its data
+      await log.getByLabel('Name of this walk').fill('Put into the cart');
+      const saved = page.waitForEvent('download');
+      await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
+      const file = await readFile(await (await saved).path(), 'utf8');
+      const { steps } = JSON.parse(file) as Recording;
+      expect(steps.map((step) => step.event.type)).toContain('cart.addRequested');
+      expect(steps.at(-1)!.states).toContain('cart.holding');
+      expect(file).not.toContain(token);
+      const text = (await log.evaluate((element) => element.textContent)) ?? '';
+      expect(text).toContain('cart.addRequested');
+      // The link names the chart that sent the event to the cart.
+      await page.getByRole('button', { name: 'Messages', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
+      await page.getByRole('button', { name: 'Chart', exact: true }).click();
+      expect(text).not.toContain(token);
+      expect(text).not.toContain('9801041300');
+      await page.context().close();
+    },
+  );
 
   test('the shop that shoppers get has no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
     const page = await open('/flows', { shop: shop() });

@@ -1,6 +1,6 @@
 /**
- * Every form of the shop under keyboard and mouse: nothing on it moves, an error disappears with its cause, and a
- * press counts.
+ * Every form of the shop with keyboard and mouse: nothing moves, an error disappears with its cause, and a click
+ * counts.
  */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
@@ -24,7 +24,7 @@ const write = async (field: Locator, text: string | null): Promise<void> => {
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Sets the value as a person does; null toggles a box. */
+/** Enters the value like a person; null toggles a checkbox. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -48,7 +48,7 @@ type Watched = {
   clicked: Node[];
   watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
-/** Intercepts every click before the page, so that consecutive presses find the same form. */
+/** Intercepts every click before the page does, so that consecutive clicks find the same form. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clicked: Node[] = [];
@@ -59,8 +59,8 @@ const catchClicks = (page: Page): Promise<void> =>
     };
     window.addEventListener('click', take, true);
     /**
-     * Position of the box: with `atRest` after fonts are loaded, the page is idle and two frames show the same
-     * place; otherwise in the frame after the next.
+     * Bounding box of an element: with `atRest` once fonts are loaded, the page is idle and two frames agree;
+     * otherwise in the frame after the next.
      */
     const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -82,8 +82,8 @@ const catchClicks = (page: Page): Promise<void> =>
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
- * Scrolls it to the middle of the window, with the focus in a field. Null for an element without a mouse: it is
- * hidden, or covered by the open list of the field.
+ * Scrolls it to the middle of the window, with the focus in a field. Null if the mouse cannot reach it, because it is
+ * hidden or covered by the field's open list.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {
@@ -103,8 +103,8 @@ for (const [device, viewport] of [
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)
-  describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
-    // reaching a form takes longer than the test on it
+  describe(`forms on ${device}`, slowUnless(device === 'a phone'), () => {
+    // reaching a form takes longer than testing it
     for (const form of forms)
       describe(form.name, slowUnless(small.has(form.name)), () => {
         let page: Page;
@@ -120,12 +120,12 @@ for (const [device, viewport] of [
           await page.waitForLoadState('networkidle');
         });
 
-        test('nothing moves while a customer types, leaves a field, or sends it', async () => {
+        test('nothing moves while a customer types, leaves a field or submits', async () => {
           const send = part.locator('button[type=submit]').filter({ visible: true }).first();
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            // A ticked box is valid, and a second click makes it invalid.
+            // A ticked checkbox is valid, and a second click makes it invalid.
             const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
             for (const text of texts) {
               await enter(field, text);
@@ -189,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // the elements themselves: a new text may contain a button too
+                // the elements themselves, because a new text may contain a button too
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);
@@ -212,10 +212,10 @@ for (const [device, viewport] of [
       });
 
     test.each([
-      ['as the server says it', null],
-      // its longest text in five languages; on a phone it takes two lines
+      ['as sent by the server', null],
+      // the longest text of the five languages takes two lines on a phone
       ['in two lines', getMessages('de').messages.tooMany],
-    ])('a refusal moves nothing: %s', async (__, message) => {
+    ])('an error message moves nothing: %s', async (__, message) => {
       const login = forms.find(({ name }) => name === 'login')!;
       const { page, part } = await openForm(login, viewport);
       if (message)
@@ -233,7 +233,7 @@ for (const [device, viewport] of [
     });
   });
 
-test('sign-up shows only current errors of a field (REG-07, REG-08, REG-09, REG-16)', async () => {
+test('the sign-up form shows only current errors of a field (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;
   const { page, part } = await openForm(form, desktop);
   const say = async (label: string, text: string) => {

@@ -7,7 +7,7 @@ import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('NAV-19 NAV-20: an unknown path shows the 404 page with a link home', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
@@ -28,7 +28,7 @@ describe('addresses', () => {
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('reports %s that failed to load, and loads it on request', async ([, files]) => {
+  ] as const)('the page reports %s that failed to load, and loads it on request', async ([, files]) => {
     const page = await open('/help');
     await listens(page);
     await page.route(files, (route) => route.abort());
@@ -41,7 +41,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test('a sign-in that failed to load opens on the next request', async () => {
+  test('a sign-in dialog that failed to load opens on the next attempt', async () => {
     const page = await open('/help');
     await listens(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -59,7 +59,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test('a search that failed to load opens on the next request', async () => {
+  test('a search that failed to load opens on the next attempt', async () => {
     const page = await open('/help');
     await listens(page);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -76,13 +76,13 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test('the API returns JSON for an unknown path, the shop returns the app', async () => {
+  test('an unknown path returns JSON from the API and the app from the shop', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
     const deep = await fetch(`${shop()}/mobile-topup/airtel-india`);
     expect(deep.headers.get('content-type')).toContain('text/html');
-    // Public pages are rendered in the visitor's language; a personal one has no language until its script runs.
+    // Public pages are rendered in the visitor's language; a personal page has no language until its script runs.
     expect(await deep.text()).toContain('<html lang="en">');
     expect(await (await fetch(`${shop()}/orders`)).text()).not.toMatch(/<html[^>]* lang=/);
     expect((await fetch(`${shop()}/assets/gone-12345.js`)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('addresses', () => {
 });
 
 describe('the frame', () => {
-  test('main menu, help, banner and footer', async () => {
+  test('every page has the main menu, help, banner and footer', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [
@@ -114,7 +114,7 @@ describe('the frame', () => {
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
     await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-    // The shop receives it with the next frame and has rendered the result with the one after.
+    // The shop receives the event in the next frame and has rendered the result one frame later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -125,9 +125,9 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('NAV-23: a new address starts at the top, with smooth scrolling', async () => {
+  test('NAV-23: a new URL starts at the top, even with smooth scrolling', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
-    // A link loads its page before the shop is interactive.
+    // A link does a full page load until the shop is interactive.
     await listens(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {
@@ -150,7 +150,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-18: a dialog is in the middle of a darkened page', async () => {
+  test('UI-18: a dialog is centred over a dimmed page', async () => {
     const page = await open('/', { viewport: desktop, reducedMotion: 'no-preference' });
     await createUserActions(page).press('Log in');
     const dialog = page.getByRole('dialog');
@@ -160,7 +160,7 @@ describe('the frame', () => {
       backdrop,
       window: seen,
     } = await dialog.evaluate(async (element) => {
-      // Final position; the animation of a replaced element is cancelled.
+      // Waits for the final position; a replaced element cancels its animation.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const behind = getComputedStyle(element, '::backdrop');
@@ -186,7 +186,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-11: on a phone the menu sheet repeats everything', async () => {
+  test('UI-11: on a phone the menu sheet has all links', async () => {
     const page = await open('/', { viewport: phone });
     await createUserActions(page).press(/menu/i);
     const sheet = page.getByRole('dialog');
@@ -214,7 +214,7 @@ describe('the frame', () => {
 });
 
 describe('the cart', () => {
-  test('a cart has one item, a second one needs a choice, and removing needs a confirmation', async () => {
+  test('a cart has one item, replacing it asks first, and removing it needs a confirmation', async () => {
     const page = await open();
     const actions = createUserActions(page);
     await addTopUp(page);

@@ -50,7 +50,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 describe('signing in and out', () => {
-  test('signs up, enters the code from the mail, signs out without leaving data, and logs in again [ASVS-7.4.4]', async () => {
+  test('a customer signs up, enters the code from the mail, signs out without leaving data, and logs in again [ASVS-7.4.4]', async () => {
     const page = await openWithCart();
     const email = newEmail();
     await signUp(page, email);
@@ -78,7 +78,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('signs in by phone with a one-time code', async () => {
+  test('a customer signs in by phone with a one-time code', async () => {
     const page = await open('/');
     const number = `79${String(Date.now()).slice(-7, -1)}4`;
     await openLogin(page);
@@ -99,7 +99,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('signs in by a social account; closing its window shows no message', async () => {
+  test('a customer signs in with a social account, and closing its window shows no message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -116,7 +116,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('resets a forgotten password by the link, once; the old one is invalid [STORY-42]', async () => {
+  test('a reset link sets a new password once, and the old password is invalid [STORY-42]', async () => {
     const { email } = await registerCustomer(shop());
     const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
@@ -143,7 +143,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'the token of a mail link is removed from the address at once and not sent to others [ASVS-14.2.1]',
+    'the token of a mail link is removed from the URL immediately and not sent to other sites [ASVS-14.2.1]',
     slow,
     async () => {
       const { email } = await registerCustomer(shop());
@@ -175,7 +175,7 @@ describe('signing in and out', () => {
         expect(
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
         ).not.toContain(secret);
-        // neither a reload nor the back button needs the mail again
+        // a reload and the back button work without the mail
         await page.reload();
         await screenIs(page, screen);
         await page.getByRole('link', { name: 'Help', exact: true }).first().click();
@@ -189,7 +189,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('a captcha that the server rejects shows a message, appears again, and keeps the input', async () => {
+  test('a captcha that the server rejects shows a message and reappears, and the input stays', async () => {
     const page = await open('/');
     const email = newEmail();
     let forged = 0;
@@ -221,7 +221,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the current one, keeps the session and disables the old one',
+    'changing the password requires the current one, keeps the session and disables the old password',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -264,7 +264,7 @@ describe('signing in and out', () => {
     await screenIs(page, 'verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    // the address and the next screen come first; the flag goes with its screen
+    // the address bar and the next screen come first; the flag disappears with its screen
     await screenIs(page, 'shown');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
     await page.goto('/email-verified');
@@ -278,7 +278,7 @@ describe('signing in and out', () => {
     const other = await open(link);
     await other.waitForURL('**/reset-password*');
     await screenIs(other, 'form');
-    // in the page: an alert would cover the title on a phone
+    // in the page, because an alert would cover the title on a phone
     const reason = other.getByText('Please choose a new password to confirm this address.');
     await expect(other.locator('main').filter({ has: reason })).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
@@ -286,7 +286,7 @@ describe('signing in and out', () => {
     for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
     await other.locator('main button[type=submit]').click();
     await other.waitForURL((url) => url.pathname === '/');
-    // the account's first session ended with the proof
+    // the proof ended the first session of the account
     await page.goto('/profile');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(account(page)).toHaveCount(0);
@@ -295,7 +295,7 @@ describe('signing in and out', () => {
   });
 });
 
-describe('a session without leaks and needless questions', () => {
+describe('sessions', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
     'NAV-18: %s sends a visitor to the front page',
     slow,
@@ -307,13 +307,12 @@ describe('a session without leaks and needless questions', () => {
   );
 
   test(
-    'eight tabs renew at once and get one new pair; signing out of one tab signs out of all [C5 STORY-41]',
+    'eight tabs renew at once and get one new pair, and signing out of one tab signs out of all [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that waits too long sends a request too, and the server repeats its response; the received tokens
-      // count.
+      // A tab that waits too long also sends a request, and the server repeats its response; the received tokens count.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -324,7 +323,7 @@ describe('a session without leaks and needless questions', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // On this page no script can renew the session before the eight tabs are ready.
+      // No script on this page can renew the session before the eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
@@ -346,18 +345,22 @@ describe('a session without leaks and needless questions', () => {
     },
   );
 
-  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong causes no sign-out', slow, async (skew) => {
-    const { email } = await registerCustomer(shop());
-    const page = await open('/', { clock: skew });
-    await logIn(page, email);
-    await expect(account(page)).toBeVisible();
-    await page.clock.fastForward(120_000);
-    await page.goto('/help');
-    await expect(account(page)).toBeVisible();
-    await page.context().close();
-  });
+  test.each([-3_600_000, 3_600_000])(
+    'a clock that is %i ms wrong does not sign the customer out',
+    slow,
+    async (skew) => {
+      const { email } = await registerCustomer(shop());
+      const page = await open('/', { clock: skew });
+      await logIn(page, email);
+      await expect(account(page)).toBeVisible();
+      await page.clock.fastForward(120_000);
+      await page.goto('/help');
+      await expect(account(page)).toBeVisible();
+      await page.context().close();
+    },
+  );
 
-  test('two hours of sleep sign out and open the front page', slow, async () => {
+  test('two hours of sleep sign the customer out and open the front page', slow, async () => {
     const { page } = await openSignedIn('/profile', { clock: true });
     const tab = await page.context().newPage();
     await tab.goto('/help');
@@ -376,7 +379,7 @@ describe('a session without leaks and needless questions', () => {
   });
 
   test.each(['Token has expired', 'Token not provided'])(
-    '"%s" ends the session at any status',
+    'the message "%s" ends the session with any status',
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {

@@ -1,4 +1,4 @@
-/** The whole purchase with only a keyboard, and the announcements of a screen reader. */
+/** A whole purchase with only the keyboard, and what a screen reader announces. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';
@@ -45,12 +45,12 @@ const button = (page: Page, name: string | RegExp) =>
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** From the checkout to the code on the screen. */
+/** Buys from the checkout to the code on the screen. */
 const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<typeof visit>>) => {
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // no input: the first wrong field, with its reason
+  // without input, Pay focuses the first invalid field with its error
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();
@@ -70,11 +70,11 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await hears(announced, 'Your order is complete');
 };
 
-describe('with a keyboard alone', () => {
-  test('buys a gift card on a phone, from the front page to its code', async () => {
+describe('buying with the keyboard alone', () => {
+  test('a customer buys a gift card on a phone, from the front page to its code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    // the first stop skips to the content
+    // the first tab stop skips to the content
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
     await keys.look();
@@ -117,7 +117,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('buys a top-up on a desktop, with a typing error in the number', slow, async () => {
+  test('a customer buys a top-up on a desktop after a typo in the number', slow, async () => {
     const way = await visit(desktop);
     const { page, announced, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
@@ -134,7 +134,7 @@ describe('with a keyboard alone', () => {
     await keys.type('12');
     await keys.press('Enter');
     await page.waitForURL('**/mobile-topup');
-    // the wrong field has the focus, with the reason
+    // the invalid field has the focus and shows its error
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(/valid mobile number/);
     await keys.look();
@@ -151,7 +151,7 @@ describe('with a keyboard alone', () => {
     await keys.use(button(page, 'Continue'));
     await checkOut(way);
     await expect(main).toContainText('+91 98');
-    // the cart is gone; a dialog from the header returns the focus
+    // the cart is gone; a dialog opened from the header returns the focus
     const preferences = button(page, /^Country and language/);
     await keys.to(preferences, 'Shift+Tab');
     await keys.press('Enter');
@@ -163,7 +163,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('the sign-in dialog announces wrong input and returns the focus', slow, async () => {
+  test('the sign-in dialog announces errors and returns the focus', slow, async () => {
     const { page, announced, keys, dialog } = await visit(phone);
     const menu = button(page, 'Menu');
     await keys.use(menu);

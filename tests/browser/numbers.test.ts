@@ -23,9 +23,9 @@ const numbers = [
 type Place = {
   name: string;
   path: string;
-  /** Opens the number field from there. */
+  /** Opens the number field on this page. */
   reach?: (page: Page) => Promise<void>;
-  /** The call with the number; it is refused, so that the field stays. */
+  /** The call that sends the number; it is refused, so that the field stays. */
   call: string;
   send: string;
 };
@@ -70,8 +70,8 @@ const ways = {
   },
 };
 
-describe.each(places)('$name', ({ path, reach, call, send }) => {
-  test.each(['typed', 'pasted'] as const)('parses a number that is %s', async (way) => {
+describe.each(places)('the number field: $name', ({ path, reach, call, send }) => {
+  test.each(['typed', 'pasted'] as const)('a number that is %s is parsed', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
       watch: (opened) =>
@@ -107,7 +107,7 @@ describe.each(places)('$name', ({ path, reach, call, send }) => {
   });
 });
 
-test('an incomplete code stays as typed, an unknown one gets an error, and a 13th digit is refused', async () => {
+test('an incomplete dial code stays as typed, an unknown one is an error, and a 13th digit is refused', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -136,7 +136,7 @@ test('an incomplete code stays as typed, an unknown one gets an error, and a 13t
   await page.keyboard.type('+91');
   await expect(country).toHaveValue('India');
   await expect(field).toHaveValue('98010 41300');
-  // in the middle the caret stays in place
+  // the caret stays in place when editing in the middle
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
@@ -165,10 +165,10 @@ test.each([
   await page.context().close();
 });
 
-describe('a customer who types before the tables load', () => {
-  /** A page that holds its number tables until their release. */
+describe('a customer who types before the number tables load', () => {
+  /** Opens a page that waits for its number tables until they are released. */
   const slow = async () => {
-    // A page of the shop could fetch the tables before the hold.
+    // A page of the shop could load the tables before they are blocked.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -181,7 +181,7 @@ describe('a customer who types before the tables load', () => {
     return { page, letGo };
   };
 
-  test('parses the number once the tables have loaded', async () => {
+  test('the number is parsed once the tables have loaded', async () => {
     const { page, letGo } = await slow();
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     letGo();
@@ -190,11 +190,11 @@ describe('a customer who types before the tables load', () => {
     await page.context().close();
   });
 
-  test('the number can be sent before the tables arrive', async () => {
+  test('the number can be submitted before the tables load', async () => {
     const { page, letGo } = await slow();
-    // the shop has taken over: before that, Enter sends the form as without script
+    // the shop has hydrated; before that, Enter submits the form as without JavaScript
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
-    // The next page parses the number without the held tables.
+    // The next page parses the number without the blocked tables.
     const asked = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
     fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
@@ -220,7 +220,7 @@ describe('a half-filled top-up', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'at %s keeps its number in another language, and does not ask for it again',
+    'a number on %s survives a change of language without another lookup',
     async (path) => {
       const page = await open(path);
       const asked: string[] = [];
@@ -237,7 +237,7 @@ describe('a half-filled top-up', () => {
     },
   );
 
-  test('keeps its amount in another language', async () => {
+  test('an amount survives a change of language', async () => {
     const page = await open('/mobile-topup');
     await page.locator('main input[type=tel]').pressSequentially('+919801041300');
     await createUserActions(page).press('Continue');

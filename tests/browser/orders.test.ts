@@ -14,14 +14,14 @@ const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** From the payment methods to the receipt. */
+/** Pays from the payment methods to the receipt. */
 const paid = async (page: Page): Promise<void> => {
   await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** A customer with an unpaid order. */
+/** Opens a page of a customer with an unpaid order. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
@@ -37,7 +37,7 @@ describe('the transactions page', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'on %s: shows an order with details, code, receipt and mail, and repeats it',
+    'the page on %s shows an order with details, code, receipt and mail, and repeats it',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
@@ -54,7 +54,7 @@ describe('the transactions page', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // on a touch screen the whole row is the button, from its first letter on
+      // on a touch screen the whole row is the button, from the first letter on
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -68,7 +68,7 @@ describe('the transactions page', () => {
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
       await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(2);
-      // The list behind has not scrolled, so a shopper who closes the order continues at the same place.
+      // The list behind has not scrolled, so closing the order returns to the same place.
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await row.click();
@@ -80,7 +80,7 @@ describe('the transactions page', () => {
     },
   );
 
-  test('an address opens one order of the account, or shows that it does not exist', slow, async () => {
+  test('a URL opens one order of the account, or says that it does not exist', slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -103,7 +103,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('a paid and undeliverable order is refunded from here, once', async () => {
+  test('a paid order that cannot be delivered is refunded once from this page', async () => {
     const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
     await payByCard(page);
     await decide(page, 'Approve');
@@ -123,7 +123,7 @@ describe('the transactions page', () => {
 });
 
 describe('the link in a guest’s mail', () => {
-  test('opens the order in any browser; the code needs a code by e-mail [STORY-43]', async () => {
+  test('the link opens the order in any browser, and the code needs a code by e-mail [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);
@@ -145,7 +145,7 @@ describe('the link in a guest’s mail', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // the buyer has given the proof to see it and presses nothing more
+    // entering the mailed code shows it without another click
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

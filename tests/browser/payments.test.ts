@@ -18,7 +18,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { registerCustomer } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-// waits less for a closed tab than the real myPOS may take
+// expires closed tabs sooner than the real myPOS
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -37,7 +37,7 @@ describe('PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
-  test('loads its script only when it is chosen', slow, async () => {
+  test("PayPal's script loads only when PayPal is chosen", slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
       watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
@@ -53,7 +53,7 @@ describe('PayPal', () => {
   });
 
   test.each([['a desktop', undefined] as const, ['a phone', phone] as const])(
-    'paid on %s',
+    'a PayPal payment on %s completes the order',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await atPaypal(viewport);
@@ -65,7 +65,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('declined in the window, paid with another card in the same window', async () => {
+  test('a declined card can be replaced by another one within the PayPal window', async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /declined/ }).click();
@@ -76,7 +76,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('cancelled in the window, then paid by card', slow, async () => {
+  test('an order cancelled in the PayPal window can be paid by card', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Cancel/ }).click();
@@ -92,17 +92,21 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('a closed window cancels, and the button works again [STORY-23]', slow, async () => {
-    const { page, orderno } = await atPaypal();
-    await (await openPaypal(page)).close();
-    await expect(page.locator('main')).toContainText('You left PayPal before paying.');
-    await nothingPaid(orderno);
-    const popup = await openPaypal(page);
-    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'closing the PayPal window cancels the payment, and the button works again [STORY-23]',
+    slow,
+    async () => {
+      const { page, orderno } = await atPaypal();
+      await (await openPaypal(page)).close();
+      await expect(page.locator('main')).toContainText('You left PayPal before paying.');
+      await nothingPaid(orderno);
+      const popup = await openPaypal(page);
+      await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
   test('an open PayPal window blocks other methods, and a reload charges nothing', slow, async () => {
     const { page, orderno } = await atPaypal();
@@ -137,7 +141,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('the payment page recovers when the answer to the capture is lost [STORY-18]', slow, async () => {
+  test('the payment page recovers when the response to the capture is lost [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -150,20 +154,24 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('a script that fails to load leaves the other methods, and can be retried', slow, async () => {
-    const { page } = await openMethods('card', {
-      watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
-    });
-    const actions = createUserActions(page);
-    await actions.pick(methods.paypal);
-    await expect(page.locator('main')).toContainText('PayPal is not available right now');
-    await page.unroute('**/sdk/js**');
-    await actions.press('Try again');
-    await expect(payButton(page, 'paypal')).toBeEnabled();
-    await actions.pick(methods.card);
-    await expect(payButton(page, 'card')).toBeEnabled();
-    await close(page);
-  });
+  test(
+    "if PayPal's script fails to load, other methods still work and loading can be retried",
+    slow,
+    async () => {
+      const { page } = await openMethods('card', {
+        watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
+      });
+      const actions = createUserActions(page);
+      await actions.pick(methods.paypal);
+      await expect(page.locator('main')).toContainText('PayPal is not available right now');
+      await page.unroute('**/sdk/js**');
+      await actions.press('Try again');
+      await expect(payButton(page, 'paypal')).toBeEnabled();
+      await actions.pick(methods.card);
+      await expect(payButton(page, 'card')).toBeEnabled();
+      await close(page);
+    },
+  );
 });
 
 describe('myPOS', () => {
@@ -186,7 +194,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: declined, then paid on the same order', async () => {
+  test('PAY-04: a declined order can be paid on the second attempt', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -202,7 +210,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('cancelled: returns to the methods without a charge', slow, async () => {
+  test('a cancelled payment returns to the methods without a charge', slow, async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await screenIs(page, 'methods');
@@ -210,9 +218,9 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('the tab is closed at the provider: the notice alone completes the order', slow, async () => {
+  test('the notice alone completes the order if the tab is closed at the provider', slow, async () => {
     const { page, orderno } = await atMypos();
-    // the tab is closed during its return: nothing of it reaches the shop
+    // the tab is closed on its way back, so the return never reaches the shop
     await page.route('**/api/mypos/return/**', () => {});
     const wayBack = page.waitForRequest('**/api/mypos/return/**');
     await Promise.all([wayBack, page.getByRole('button', { name: /^Pay CHF/ }).click({ noWaitAfter: true })]);
@@ -234,14 +242,14 @@ describe('myPOS', () => {
   });
 
   test(
-    'a return in another browser shows nothing there, and the order completes here [STORY-24]',
+    'returning in another browser shows nothing there, and the order completes here [STORY-24]',
     slow,
     async () => {
       const { page, orderno } = await atMypos();
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // it shows that nothing is found here, and names no order
+      // it says that nothing was found, and names no order
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);
@@ -252,8 +260,8 @@ describe('myPOS', () => {
   );
 });
 
-describe('card', () => {
-  test('a double return, and one in another browser [C4]', slow, async () => {
+describe('payment by card', () => {
+  test('returning twice, once in another browser, completes the order once [C4]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
@@ -282,7 +290,7 @@ describe('card', () => {
     const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
     await screenIs(page, 'form');
-    // address, terms and the saved card are filled in already
+    // address, terms and the saved card are already filled in
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();
@@ -299,7 +307,7 @@ describe('card', () => {
   });
 });
 
-test('a cart removed in another tab ends the checkout [STORY-36]', slow, async () => {
+test('removing the cart in another tab ends the checkout [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

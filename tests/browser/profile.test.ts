@@ -17,13 +17,13 @@ import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
-/** A page of a customer who has just signed up. */
+/** Opens a page for a customer who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
   const { browser, session } = given ?? (await registerCustomer(shop()));
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
-/** A customer whose address is verified by the code of the first mail. */
+/** A customer who verified the address with the code of the first mail. */
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -32,7 +32,7 @@ const registerProved = async (): Promise<Customer> => {
 };
 
 describe('the profile', () => {
-  test('a new address requires the password, and the link in the old inbox restores the old one', async () => {
+  test('a new address requires the password, and the link in the old inbox restores the old address', async () => {
     const owned = await registerProved();
     const old = owned.email;
     const next = old.replace('customer', 'next');
@@ -45,7 +45,7 @@ describe('the profile', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // 'E-mail' is also in the name of a button of the profile
+    // 'E-mail' is also part of a button's name on the profile
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -72,13 +72,13 @@ describe('the profile', () => {
       createShopClient(shop()).post('/auth/login', { email, password });
     expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
     expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
-    // pressed again, the link reports that it was used
+    // using the link again says that it was used
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
-  test('a new name appears in the header at once, and both survive a reload', async () => {
+  test('a new name appears in the header immediately and survives a reload', async () => {
     const page = await openFor('/profile');
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -129,7 +129,7 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)("the browser's buttons keep unsaved input, on %s", async (_, viewport) => {
+  ] as const)("the browser's back and forward buttons keep unsaved input, on %s", async (_, viewport) => {
     const page = await openFor('/profile', viewport);
     const actions = createUserActions(page);
     const tabs = page.getByRole('navigation', { name: 'Your account' });
@@ -140,7 +140,7 @@ describe('the profile', () => {
     await screenIs(page, 'empty');
     await tabs.getByRole('link', { name: 'Profile' }).click();
     await actions.press('Edit: Address');
-    // no input: back goes back
+    // without input, back works normally
     await page.goBack();
     await screenIs(page, 'empty');
     await page.goForward();
@@ -180,7 +180,7 @@ describe('the profile', () => {
     await page.goBack();
     await screenIs(page, 'empty');
 
-    // after a reload the steps are still counted correctly
+    // history steps are still counted correctly after a reload
     await page.goForward();
     await screenIs(page, 'ready');
     await page.reload();
@@ -194,7 +194,7 @@ describe('the profile', () => {
     expect(path()).toBe('/orders');
   });
 
-  test('keeps a request for a higher limit and a number too; a message above the question can be closed', async () => {
+  test('leaving a limit request or a number asks first, and a message above the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -222,7 +222,7 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('the shop looks up, corrects and then verifies an address, and refuses one that does not exist', async () => {
+  test('the shop looks up, corrects and verifies an address, and refuses one that does not exist', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -247,7 +247,7 @@ const turned = (jpeg: Buffer): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** A photo of several megabytes, like a camera's: the left third red, noise everywhere. */
+/** A photo of several megabytes like a camera's: the left third red, noise everywhere. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -271,11 +271,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('a photo that is too large is reduced before the upload, upright as it appeared', async () => {
+test('a photo that is too large is shrunk before the upload, in its displayed orientation', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // an ID proves a birth date, so its step waits for one
+  // the ID step waits for a birth date, which an ID must prove
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -312,12 +312,12 @@ test('a photo that is too large is reduced before the upload, upright as it appe
   expect(body.document.mime).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
-  // the server accepted it: the number is missing next
+  // the server accepted it, so the mobile number is the next step
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });
 
-test('a browser that returns noise from a canvas sends no noise as an ID', async () => {
+test('a browser that returns noise from a canvas does not send that noise as an ID', async () => {
   const customer = await registerCustomer(shop());
   expect((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const page = await openFor('/paysafe-credentials', phone, customer);

@@ -27,7 +27,7 @@ for (const [device, viewport] of [
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)
-  describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
+  describe(`a purchase on ${device}`, slowUnless(device === 'a phone'), () => {
     test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt [STORY-1]', async () => {
       const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
       const actions = createUserActions(page);
@@ -92,8 +92,8 @@ for (const [device, viewport] of [
     });
   });
 
-describe('pays nothing twice and loses nothing', () => {
-  test('declined, then paid on the same order [STORY-11]', async () => {
+describe('interrupted payments', () => {
+  test('a declined order can be paid on the second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -114,7 +114,7 @@ describe('pays nothing twice and loses nothing', () => {
   });
 
   test(
-    'cancelled on the payment page: returns to the methods without a charge [STORY-12]',
+    'cancelling on the payment page returns to the methods without a charge [STORY-12]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -129,10 +129,10 @@ describe('pays nothing twice and loses nothing', () => {
     },
   );
 
-  test('the tab is closed while paying: the provider’s notice alone completes the order [R3 STORY-13]', async () => {
+  test('the provider’s notice alone completes the order if the tab is closed while paying [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
-    // the decision reaches the provider, the return never happens
+    // the decision reaches the provider, but the return never happens
     await page.route('**/payment-process**', (route) => route.abort());
     const wayBack = page.waitForRequest('**/payment-process**');
     await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
@@ -140,24 +140,28 @@ describe('pays nothing twice and loses nothing', () => {
     await exactlyOnce(orderno);
   });
 
-  test('a reload of /payment-process before the response [C3 STORY-14]', slow, async () => {
-    const { page, orderno } = await openMethods();
-    await payByCard(page);
-    await decide(page, 'Pay later');
-    await page.waitForURL('**/payment-process**');
-    await screenIs(page, 'checking');
-    await expect(page.locator('main')).toContainText('Please do not refresh, go back or close this window');
-    await page.reload();
-    await screenIs(page, 'checking');
-    await page.reload();
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    expect(await orderNumber(page)).toBe(orderno);
-    await exactlyOnce(orderno);
-    await close(page);
-  });
+  test(
+    'reloading /payment-process before the response shows the same result [C3 STORY-14]',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await payByCard(page);
+      await decide(page, 'Pay later');
+      await page.waitForURL('**/payment-process**');
+      await screenIs(page, 'checking');
+      await expect(page.locator('main')).toContainText('Please do not refresh, go back or close this window');
+      await page.reload();
+      await screenIs(page, 'checking');
+      await page.reload();
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      expect(await orderNumber(page)).toBe(orderno);
+      await exactlyOnce(orderno);
+      await close(page);
+    },
+  );
 
-  test('a double click on pay opens one payment [C3 STORY-6]', async () => {
+  test('a double click on Pay opens one payment [C3 STORY-6]', async () => {
     const { page, orderno } = await openMethods();
     await page
       .getByRole('button', { name: /^Pay CHF/ })
@@ -172,19 +176,23 @@ describe('pays nothing twice and loses nothing', () => {
     await close(page);
   });
 
-  test('back from the payment page and forward again: the same payment [STORY-15]', slow, async () => {
-    const { page, orderno } = await openMethods();
-    await payByCard(page);
-    await page.goBack();
-    await screenIs(page, 'methods');
-    await createUserActions(page).pick(methods.card);
-    await payByCard(page);
-    expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await exactlyOnce(orderno);
-    await close(page);
-  });
+  test(
+    'going back from the payment page and forward again continues the same payment [STORY-15]',
+    slow,
+    async () => {
+      const { page, orderno } = await openMethods();
+      await payByCard(page);
+      await page.goBack();
+      await screenIs(page, 'methods');
+      await createUserActions(page).pick(methods.card);
+      await payByCard(page);
+      expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await exactlyOnce(orderno);
+      await close(page);
+    },
+  );
 
   test('a check interrupted offline shows a message and resumes automatically [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
@@ -202,7 +210,7 @@ describe('pays nothing twice and loses nothing', () => {
     await close(page);
   });
 
-  test('a paid and undeliverable order can be refunded, once [STORY-25]', async () => {
+  test('a paid order that cannot be delivered can be refunded, once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

@@ -27,14 +27,14 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
 
-/** Ways in which a browser refuses storage, in every following page. */
+/** Ways in which a browser refuses storage, on every page that follows. */
 const refusals = {
-  'nothing can be written': () => {
+  'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('refused', 'SecurityError');
     };
   },
-  'it is full': () => {
+  'storage is full': () => {
     const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
       this: Storage,
       key: string,
@@ -45,12 +45,12 @@ const refusals = {
       write.call(this, key, value);
     };
   },
-  'nothing can be read': () => {
+  'storage cannot be read': () => {
     Storage.prototype.getItem = () => {
       throw new DOMException('refused', 'SecurityError');
     };
   },
-  'it may not even be named': () => {
+  'storage cannot be accessed at all': () => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('refused', 'SecurityError');
@@ -59,9 +59,9 @@ const refusals = {
   },
 };
 
-describe('storage', () => {
+describe('refused storage', () => {
   test.each(Object.entries(refusals))(
-    '%s: finds and shows the paid order [C8 STORY-30]',
+    'the paid order is found and shown although %s [C8 STORY-30]',
     async (_, refuse) => {
       const page = await open();
       await page.context().addInitScript(refuse);
@@ -82,45 +82,49 @@ describe('storage', () => {
     },
   );
 
-  test('cleared during the card payment [STORY-31]', slow, async () => {
-    const { page } = await openMethods();
-    await payByCard(page);
-    await page.evaluate(() => localStorage.clear());
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    await exactlyOnce(shop(), await orderNumber(page));
-    await close(page);
-  });
-
-  test('cleared during the myPOS payment; a declined order is found as well', slow, async () => {
-    const { page } = await openMethods('mypos');
-    await createUserActions(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/mypos/vmp/checkout');
-    await page.evaluate(() => localStorage.clear());
-    await createUserActions(page).press(/^Decline/);
-    await screenIs(page, 'declined');
-    await createUserActions(page).press('Choose another method');
-    await screenIs(page, 'methods');
-    await close(page);
-  });
-
   test(
-    'a checkout whose storage is cleared at the payment methods continues with the order',
+    'an order is found although storage was cleared during the card payment [STORY-31]',
     slow,
     async () => {
-      const { page, orderno } = await openMethods();
+      const { page } = await openMethods();
+      await payByCard(page);
       await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await screenIs(page, 'methods');
-      expect(await orderNumber(page)).toBe(orderno);
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      await exactlyOnce(shop(), await orderNumber(page));
       await close(page);
     },
   );
+
+  test(
+    'an order is found although storage was cleared during the myPOS payment, even if declined',
+    slow,
+    async () => {
+      const { page } = await openMethods('mypos');
+      await createUserActions(page).press(/^Pay CHF/);
+      await page.waitForURL('**/sandbox/mypos/vmp/checkout');
+      await page.evaluate(() => localStorage.clear());
+      await createUserActions(page).press(/^Decline/);
+      await screenIs(page, 'declined');
+      await createUserActions(page).press('Choose another method');
+      await screenIs(page, 'methods');
+      await close(page);
+    },
+  );
+
+  test('clearing storage at the payment methods keeps the order in the checkout', slow, async () => {
+    const { page, orderno } = await openMethods();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await screenIs(page, 'methods');
+    expect(await orderNumber(page)).toBe(orderno);
+    await close(page);
+  });
 });
 
 test(
-  'after storage and cookies are cleared during the payment, the page explains how to find the order',
+  'if storage and cookies are cleared during the payment, the page explains how to find the order',
   slow,
   async () => {
     const { page, orderno } = await openMethods();
@@ -149,7 +153,7 @@ test('the checkout keeps a paid order that could not be delivered', slow, async 
   await close(page);
 });
 
-describe('cookies', () => {
+describe('refused cookies', () => {
   const sentences = {
     en: 'Please allow cookies for this site: without them we cannot keep your cart.',
     de: 'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
@@ -157,7 +161,7 @@ describe('cookies', () => {
     es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
-  describe.skipIf(!whole)('refused by the browser’s settings', () => {
+  describe.skipIf(!whole)('cookies refused in the browser’s settings', () => {
     const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
     let profile: string;
     let context: BrowserContext;
@@ -180,45 +184,53 @@ describe('cookies', () => {
       await rm(profile, { recursive: true, force: true });
     });
 
-    test.each(Object.entries(sentences))('reported in %s', slow, async (language, sentence) => {
-      const page = await context.newPage();
-      const settings = await context.newCDPSession(page);
-      const userAgent = await page.evaluate(() => navigator.userAgent);
-      await settings.send('Emulation.setUserAgentOverride', {
-        userAgent,
-        acceptLanguage: `${language}-CH`,
-      });
-      await page.goto('/giftcardworld/zalando-ch');
-      await screenIs(page, 'product');
-      await pickOne(page.locator('main').getByRole('radio').first());
-      await page
-        .getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ })
-        .first()
-        .click();
-      await expect(page.locator('body')).toContainText(sentence);
-      expect(await context.cookies()).toEqual([]);
-      await page.close();
-    });
+    test.each(Object.entries(sentences))(
+      'the checkout asks to allow cookies in %s',
+      slow,
+      async (language, sentence) => {
+        const page = await context.newPage();
+        const settings = await context.newCDPSession(page);
+        const userAgent = await page.evaluate(() => navigator.userAgent);
+        await settings.send('Emulation.setUserAgentOverride', {
+          userAgent,
+          acceptLanguage: `${language}-CH`,
+        });
+        await page.goto('/giftcardworld/zalando-ch');
+        await screenIs(page, 'product');
+        await pickOne(page.locator('main').getByRole('radio').first());
+        await page
+          .getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ })
+          .first()
+          .click();
+        await expect(page.locator('body')).toContainText(sentence);
+        expect(await context.cookies()).toEqual([]);
+        await page.close();
+      },
+    );
   });
 
-  test('lost in transit: reported at the latest when the order is made [STORY-32]', slow, async () => {
-    const page = await open();
-    await page.context().route('**/api/**', async (route) => {
-      const { cookie: _, ...headers } = route.request().headers();
-      const answer = await fetch(route.request().url(), {
-        method: route.request().method(),
-        headers,
-        body: route.request().postData(),
+  test(
+    'a cookie lost in transit is reported when the order is created, at the latest [STORY-32]',
+    slow,
+    async () => {
+      const page = await open();
+      await page.context().route('**/api/**', async (route) => {
+        const { cookie: _, ...headers } = route.request().headers();
+        const answer = await fetch(route.request().url(), {
+          method: route.request().method(),
+          headers,
+          body: route.request().postData(),
+        });
+        const { 'set-cookie': __, ...rest } = Object.fromEntries(answer.headers);
+        await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
       });
-      const { 'set-cookie': __, ...rest } = Object.fromEntries(answer.headers);
-      await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
-    });
-    await addTopUp(page);
-    await checkoutFlow.drivers['checkout.orderRequested']!(createUserActions(page), {
-      type: '',
-      contact: { email: 'gina@example.com', accepted: true },
-    });
-    await expect(page.locator('body')).toContainText(sentences.en);
-    await close(page);
-  });
+      await addTopUp(page);
+      await checkoutFlow.drivers['checkout.orderRequested']!(createUserActions(page), {
+        type: '',
+        contact: { email: 'gina@example.com', accepted: true },
+      });
+      await expect(page.locator('body')).toContainText(sentences.en);
+      await close(page);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * One customer takes every path that creates a secret, in a real browser; then everything that the page has left is
- * searched for each of them.
+ * One customer takes every path that creates a secret, in a real browser; the test then searches everything that the
+ * page left behind.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';
@@ -100,7 +100,7 @@ const buy = async (): Promise<void> => {
   await traces.capture();
 };
 
-/** Opens the link of a mail and waits until the page has removed its secret from the address. */
+/** Opens the link of a mail and waits until the page has removed its secret from the URL. */
 const openLink = async (link: string): Promise<void> => {
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -161,7 +161,7 @@ test('the journey creates every kind of secret', () => {
   for (const [name, secret] of Object.entries(secrets)) check(secret.length, name).toBeGreaterThan(5);
 });
 
-test('the page prints nothing', () => {
+test('the page prints nothing to the console', () => {
   check(traces.printed()).toEqual([]);
 });
 
@@ -190,7 +190,7 @@ describe('the search finds each planted secret', () => {
       }
     },
   };
-  test.for(Object.entries(plants))('%s', async ([place, plant]) => {
+  test.for(Object.entries(plants))('the search finds a secret %s', async ([place, plant]) => {
     traces.forget();
     const names = Object.keys(secrets);
     const texts = Object.values(secrets).map((secret) =>

@@ -40,7 +40,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** The status of a call with this access token, from no browser. */
+/** The status of a call with only this access token. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
@@ -68,7 +68,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people on one computer', () => {
-  test('the first buys a card and signs out, which removes cookie, order and code; a new sign-in restores them [STORY-38]', async () => {
+  test('signing out removes cookie, order and code of the first person, and signing in restores them [STORY-38]', async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -96,13 +96,13 @@ describe('two people on one computer', () => {
   });
 
   test(
-    "the second buys as a guest at once, and sees nothing of the first one's open order",
+    "the second person can buy as a guest and sees nothing of the first person's open order",
     slow,
     async () => {
       const customer = await registerCustomer(shop());
       const ann = customer.email;
       const { page } = await openMethods('card', { customer });
-      // The payment page has no menu to sign out.
+      // The payment page has no menu with a sign-out.
       await page.goto('/help');
       await signOut(page);
       await expect(cartIcon(page)).toHaveCount(0);
@@ -118,7 +118,7 @@ describe('two people on one computer', () => {
     },
   );
 
-  test('a sign-out in another tab removes cart and person from this one [ASVS-14.3.1 C6]', async () => {
+  test('signing out in another tab removes cart and person from this one [ASVS-14.3.1 C6]', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
     const tab = await page.context().newPage();
     await tab.goto('/profile');
@@ -133,7 +133,7 @@ describe('two people on one computer', () => {
   });
 
   test(
-    'an offline sign-out clears the page at once, and the server receives it after reconnecting',
+    'signing out offline clears the page immediately, and the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -157,8 +157,8 @@ describe('two people on one computer', () => {
   );
 });
 
-describe('a session that ended on a second device', () => {
-  /** The checkout of a gift card, filled in by a customer who logged out everywhere on another device. */
+describe('a session ended on another device', () => {
+  /** The filled-in checkout of a gift card, whose customer then logged out everywhere on another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: zalando, customer });
@@ -180,7 +180,7 @@ describe('a session that ended on a second device', () => {
     return { page, email: customer.email };
   };
 
-  test('keeps the cart and the form, and the next press on Pay buys as a guest', async () => {
+  test('the cart and the form stay, and the next click on Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -188,9 +188,9 @@ describe('a session that ended on a second device', () => {
     await page.context().close();
   });
 
-  test('keeps the cart, and Pay works after a login', slow, async () => {
+  test('the cart stays, and Pay works after logging in', slow, async () => {
     const { page, email } = await fillAndEnd();
-    // The payment page has no menu to log in.
+    // The payment page has no menu with a login.
     await page.goto('/help');
     await signIn(page, email);
     await page.goto('/checkout');
@@ -225,7 +225,7 @@ describe('an idle browser', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // a line says why the front page is there, and the way back is next to it
+    // a message explains why the front page is shown and links back
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -234,7 +234,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a visitor who was away for 30 minutes reads why the front page is there, and keeps the cart', async () => {
+  test('a visitor who was away for 30 minutes sees why the front page is shown, and keeps the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await listens(page);
     await page.clock.fastForward(1_801_000);
@@ -246,7 +246,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a tab that sleeps past both limits does the same when it wakes up', slow, async () => {
+  test('a tab that sleeps past both limits also signs out when it wakes up', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -255,7 +255,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('so does a shop that is opened again after two hours', slow, async () => {
+  test('a shop that is opened again after two hours also signs out', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -265,7 +265,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('the warning stays under the mouse: "Stay signed in" can be clicked', slow, async () => {
+  test('the warning stays under the mouse, so "Stay signed in" can be clicked', slow, async () => {
     const { page, accessToken } = await signedIn('/contact-us');
     await page.mouse.move(20, 20);
     await page.clock.fastForward(1_751_000);
@@ -289,7 +289,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('moving the mouse without a choice prevents the sign-out at the end of the minute', slow, async () => {
+  test('moving the mouse without choosing prevents the sign-out at the end of the minute', slow, async () => {
     const { page } = await signedIn();
     await page.mouse.move(20, 20);
     await page.clock.fastForward(1_751_000);
@@ -302,7 +302,7 @@ describe('an idle browser', () => {
   });
 
   test(
-    'a visitor loses the cookie choice after half an hour, and keeps the cart over a whole one',
+    'a visitor loses the cookie choice after half an hour, but keeps the cart for a whole hour',
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -321,13 +321,13 @@ describe('an idle browser', () => {
 });
 
 test(
-  "a tab that slept during another person's sign-in shows nothing of the first and writes nothing to the second [C6 STORY-40]",
+  'a tab that slept while another person signed in shows nothing of the first and writes nothing to the second [C6 STORY-40]',
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();
     const { email: ben } = await registerCustomer(shop());
     const asleep = await page.context().newPage();
-    // Sleeping tab: it receives no storage events of the other tab.
+    // Imitates a sleeping tab, which receives no storage events from the other tab.
     await asleep.addInitScript(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );

@@ -1,4 +1,4 @@
-/** The staff pages by keyboard, and the accessibility checks of its pages in both colours. */
+/** The staff pages by keyboard, and their accessibility checks in both colour schemes. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const customer = async (fname: string): Promise<void> => {
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Violations of the rules for accessible pages. */
+/** Violations of the accessibility rules. */
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -40,14 +40,14 @@ const findFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** The page of this customer's ID and its keys are ready: its script runs before `DOMContentLoaded`. */
+/** Waits for the page of this customer's ID and its keyboard shortcuts, whose script runs before `DOMContentLoaded`. */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
 };
 
 describe('the staff pages', () => {
-  test('shows nothing before its keys work', async () => {
+  test('a staff page shows nothing before its keyboard shortcuts work', async () => {
     const page = await open('about:blank');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -57,7 +57,7 @@ describe('the staff pages', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // A page that does not wait has time to render.
+    // Gives a page that does not wait enough time to render.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -75,7 +75,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('works by keyboard, from the link to the last decision', async () => {
+  test('an ID is reviewed by keyboard, from the link to the last decision', async () => {
     await customer('Anna');
     await customer('Beat');
     await customer('Carla');
@@ -85,7 +85,7 @@ describe('the staff pages', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // removed from the address, so that no history contains it
+    // removed from the URL, so that no history contains it
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Mara Meier');
     await page.getByLabel('Sign-in name').fill('mara');
@@ -124,7 +124,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // letters are plain input here
+    // letters are plain input in this field
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -178,7 +178,7 @@ describe('the staff pages', () => {
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL('**/staff');
 
-    // removed again: the next tests sign in without it
+    // removed again, because the next tests sign in without it
     await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
     await page.getByRole('button', { name: /^Remove the passkey/ }).click();
     await expect(page.getByText('The passkey has been removed.')).toBeVisible();
@@ -186,39 +186,43 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)('is accessible to everybody, %s', slow, async (colorScheme) => {
-    const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
-    expect(await findFaults(page)).toEqual([]);
-    await page.getByLabel('Sign-in name').fill('mara');
-    await page.getByLabel('Password').fill('correct horse battery');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/staff');
-    expect(await findFaults(page)).toEqual([]);
-    await page
-      .getByRole('link', { name: /^Documents/ })
-      .first()
-      .click();
-    await page.waitForURL('**/staff/documents');
-    expect(await findFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: /Carla/ }).click();
-    await page.getByText('Reject').first().click();
-    expect(await findFaults(page)).toEqual([]);
-    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People', 'Orders', 'Figures']) {
-      await page.getByRole('link', { name: tab, exact: true }).click();
-      await page.waitForURL(`**/${tab.toLowerCase()}`);
+  test.each(['light', 'dark'] as const)(
+    'the staff pages have no accessibility violations, %s',
+    slow,
+    async (colorScheme) => {
+      const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
       expect(await findFaults(page)).toEqual([]);
-    }
-    const { orderno } = await createShopper(running().url).order(giftCard);
-    await page.goto(`${running().url}/staff/orders/${orderno}`);
-    await page.getByText('For engineers').click();
-    expect(await findFaults(page)).toEqual([]);
-    await page.setViewportSize(phone);
-    await page.goto(`${running().url}/staff/documents`);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wider).toBeLessThanOrEqual(0);
-  });
+      await page.getByLabel('Sign-in name').fill('mara');
+      await page.getByLabel('Password').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/staff');
+      expect(await findFaults(page)).toEqual([]);
+      await page
+        .getByRole('link', { name: /^Documents/ })
+        .first()
+        .click();
+      await page.waitForURL('**/staff/documents');
+      expect(await findFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: /Carla/ }).click();
+      await page.getByText('Reject').first().click();
+      expect(await findFaults(page)).toEqual([]);
+      for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People', 'Orders', 'Figures']) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await page.waitForURL(`**/${tab.toLowerCase()}`);
+        expect(await findFaults(page)).toEqual([]);
+      }
+      const { orderno } = await createShopper(running().url).order(giftCard);
+      await page.goto(`${running().url}/staff/orders/${orderno}`);
+      await page.getByText('For engineers').click();
+      expect(await findFaults(page)).toEqual([]);
+      await page.setViewportSize(phone);
+      await page.goto(`${running().url}/staff/documents`);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider).toBeLessThanOrEqual(0);
+    },
+  );
 
-  test('the staff pages are in German on a phone, and none is wider than it', slow, async () => {
+  test('the staff pages work in German on a phone without overflowing', slow, async () => {
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
     const fits = async <const Address extends string>(path: Address): Promise<void> => {
@@ -278,7 +282,7 @@ describe('the staff pages', () => {
     await theirs.context().close();
   });
 
-  test('keeps an invitation when another language is chosen', slow, async () => {
+  test('an invitation survives a change of language', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');

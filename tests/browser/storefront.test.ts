@@ -43,7 +43,7 @@ const stroll = async (page: Page) => {
 };
 
 describe('cookies', () => {
-  // Storage that the cookie policy calls necessary for a visitor who only browses.
+  // Storage that the cookie policy lists as necessary for a visitor who only browses.
   const necessary = {
     cookies: ['language'],
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
@@ -62,7 +62,7 @@ describe('cookies', () => {
   test.each([
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
-  ])('stores %s, and loads nothing else', slow, async (event, choice) => {
+  ])('the shop stores %s, and loads nothing else', slow, async (event, choice) => {
     const { page, foreign } = await listened();
     await consentFlow.drivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ describe('cookies', () => {
   });
 
   test(
-    'the cookie settings keep one category, open again from the footer, and apply to other tabs',
+    'the cookie settings save one category, reopen from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -99,12 +99,16 @@ describe('cookies', () => {
     },
   );
 
-  test('CONS-06: the banner is part of the footer: a page without a footer has no banner', slow, async () => {
-    const page = await open('/forgot-password', { asksCookies: true });
-    await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-    await page.context().close();
-  });
+  test(
+    'CONS-06: the banner is part of the footer, so a page without a footer has no banner',
+    slow,
+    async () => {
+      const page = await open('/forgot-password', { asksCookies: true });
+      await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 });
 
 describe('automated browsers', () => {
@@ -137,7 +141,7 @@ describe('automated browsers', () => {
   });
 });
 
-test('a browser that hides its languages sees the shop', slow, async () => {
+test('a browser that hides its languages shows the shop', slow, async () => {
   const page = await open('about:blank');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),
@@ -148,14 +152,14 @@ test('a browser that hides its languages sees the shop', slow, async () => {
   await page.context().close();
 });
 
-describe('pages to read and write', () => {
+describe('content pages and forms', () => {
   test.each([
     ['/about', 'about', 'About us'],
     ['/terms-and-conditions', 'terms', 'Terms and conditions'],
     ['/cookies-policy', 'cookies', 'Cookies'],
     ['/privacy-policy', 'privacy', 'Privacy'],
     ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
-  ])('NAV-02 NAV-16: %s', slow, async (path, screen, title) => {
+  ])('NAV-02 NAV-16: %s shows its content on a phone', slow, async (path, screen, title) => {
     const page = await open(path, { viewport: phone });
     await screenIs(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -163,7 +167,7 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('a message arrives at the company and shows its reference', async () => {
+  test('a message reaches the company, and the page shows its reference', async () => {
     const page = await open('/contact-us?topic=order');
     await screenIs(page, 'form');
     const email = `ann${Date.now()}@example.com`;
@@ -179,29 +183,33 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('the newsletter needs the press in the mail, and ends by the link in the next one', slow, async () => {
-    const page = await open('/about');
-    const email = `news${Date.now()}@example.com`;
-    await emailLinkRequestFlow.drivers['emailLinkRequest.submitted']!(createUserActions(page), {
-      type: '',
-      email,
-    });
-    await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
-    const findLink = async (action: string): Promise<string> =>
-      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${action}\\S+`)))[0];
-    await page.goto(await findLink('confirm'));
-    await createUserActions(page).press('Confirm subscription');
-    await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
-    await page.goto(await findLink('leave'));
-    await createUserActions(page).press('Unsubscribe');
-    await expect(page.getByText('You’ve unsubscribed.')).toBeVisible();
-    await page.goto('/newsletter/confirm?token=made-up');
-    await createUserActions(page).press('Confirm subscription');
-    await screenIs(page, 'refused');
-    await page.context().close();
-  });
+  test(
+    'the newsletter starts with a click in the mail and ends with the link in the next one',
+    slow,
+    async () => {
+      const page = await open('/about');
+      const email = `news${Date.now()}@example.com`;
+      await emailLinkRequestFlow.drivers['emailLinkRequest.submitted']!(createUserActions(page), {
+        type: '',
+        email,
+      });
+      await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
+      const findLink = async (action: string): Promise<string> =>
+        (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${action}\\S+`)))[0];
+      await page.goto(await findLink('confirm'));
+      await createUserActions(page).press('Confirm subscription');
+      await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
+      await page.goto(await findLink('leave'));
+      await createUserActions(page).press('Unsubscribe');
+      await expect(page.getByText('You’ve unsubscribed.')).toBeVisible();
+      await page.goto('/newsletter/confirm?token=made-up');
+      await createUserActions(page).press('Confirm subscription');
+      await screenIs(page, 'refused');
+      await page.context().close();
+    },
+  );
 
-  test('each question of the help centre has its own address', slow, async () => {
+  test('each question in the help centre has its own URL', slow, async () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
@@ -211,13 +219,13 @@ describe('pages to read and write', () => {
   });
 });
 
-describe('addresses and search engines', () => {
+describe('URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test('a language in the path is the second-weakest source of the language', slow, async () => {
+  test('the language in the path only takes precedence over the default language', slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // the rendered page is read before the shop takes it over
+    // the server-rendered page is read before hydration
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
@@ -228,7 +236,7 @@ describe('addresses and search engines', () => {
     await foreign.context().close();
   });
 
-  test('each page has its title, its canonical URL and the same page in other languages', async () => {
+  test('each page has its title, its canonical URL and links to its other languages', async () => {
     const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');
@@ -240,7 +248,7 @@ describe('addresses and search engines', () => {
     expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
-  test('a product page has its price as data, and escapes the product name', slow, async () => {
+  test('a product page has its price as structured data, and escapes the product name', slow, async () => {
     const html = await loadText('/giftcardworld/zalando-ch');
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -253,7 +261,7 @@ describe('addresses and search engines', () => {
     expect(attack).not.toContain('<script>alert');
   });
 
-  test('sitemap and robots name the same host, and no personal page', slow, async () => {
+  test('the sitemap and robots.txt name the same host and no personal page', slow, async () => {
     const map = await loadText('/sitemap.xml');
     expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
     expect(map).not.toMatch(/\/(orders|profile|checkout)</);
@@ -282,7 +290,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the address has the number of shown pages
+    // the URL has the number of loaded pages
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);

@@ -50,7 +50,7 @@ const collectErrors = (page: Page): string[] => {
 describe.each(['moves', 'replaces'] as const)('while the browser translates and %s the texts', (how) => {
   for (const language of languages)
     test(
-      `a cart is filled in, gets a corrected e-mail and is emptied, in ${language}`,
+      `a cart is filled, gets a corrected e-mail and is emptied, in ${language}`,
       slowUnless(language === 'de' || language === 'en'),
       async () => {
         let errors: string[] = [];

@@ -1,4 +1,4 @@
-/** A first voucher from end to end: buyer, review by staff, code, limit and its increase. */
+/** A first voucher from end to end: buyer, staff review, code, and raising the limit. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -45,7 +45,7 @@ const logIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Address, method and the terms, which were accepted with the declaration. Then the press on Pay. */
+/** Fills in address and method (the terms were accepted with the declaration) and presses Pay. */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
@@ -101,7 +101,7 @@ describe('a first voucher', () => {
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     registered = await asked;
-    // The code for the address is requested at once.
+    // The code for the address is requested immediately.
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
     await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(customer), event);
@@ -114,7 +114,7 @@ describe('a first voucher', () => {
     expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
-  test('asks for mobile number, address, ID and declaration in turn', async () => {
+  test('the checkout requests mobile number, address, ID and declaration in turn', async () => {
     const page = customer;
     const actions = createUserActions(page);
     await screenIs(page, 'mobile');
@@ -164,7 +164,7 @@ describe('a first voucher', () => {
     await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
-  test('the code is masked, shown and copied, and stored nowhere', async () => {
+  test('the code is masked, can be shown and copied, and is stored nowhere', async () => {
     const page = customer;
     await order(page);
     await pay(page);
@@ -211,7 +211,7 @@ describe('a first voucher', () => {
     await pay(customer);
   });
 
-  test('an amount above the limit is not offered to a known customer, and is refused after the sign-in of another', async () => {
+  test('an amount above the limit is not offered to a signed-in customer, and refused if the sign-in comes later', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

@@ -1,6 +1,6 @@
 /**
- * Every URL of the shop in WebKit, the engine of Safari, loaded like the page of a link. Each URL once; `WEBKIT=full`
- * loads them in turn up to 140 times, the number at which a third of them once failed.
+ * Loads every URL of the shop in WebKit, Safari's engine, like following a link. `WEBKIT=full` loads them in turn up
+ * to 140 times, the number at which a third of them once failed.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The first of the crawl's views at each URL; in the long form each with a different start. */
+/** The first of the crawl's views at each URL; in full mode each with a different start. */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -52,7 +52,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
     (await browser.newContext({ baseURL, viewport })).newPage();
 
-  /** Opens a URL as a person. The first page is a file without script, in the shop's storage. */
+  /** Opens a URL as a person. The first page is a file without scripts, on the shop's origin. */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
     await page.goto('/favicon.svg');
@@ -85,7 +85,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     return said.length > 0 ? `console: ${said.join(', ')}` : null;
   };
 
-  test('every address shows its screen and a heading', { timeout: 1_800_000 }, async () => {
+  test('every URL shows its screen and a heading', { timeout: 1_800_000 }, async () => {
     const page = await openPage(line.origin, phone);
     const failed: string[] = [];
     const count = full ? loads : visits.length;
@@ -99,7 +99,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('the list of countries can be scrolled, and the active one is visible', async () => {
+  test('the list of countries can be scrolled, and the active option is visible', async () => {
     const page = await openPage(shop.url, desktop);
     await come(page, 'visitor', '/mobile-topup');
     await page.locator('main').getByRole('combobox').first().click();
@@ -136,7 +136,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
       document.head.append(link);
-      // The rendering in between has the page behind the dialog inert.
+      // The render in between makes the page behind the dialog inert.
       document.body.getBoundingClientRect();
     });
     await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'lo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-/** The browser of the sign-up, and a phone of the same customer. */
+/** The browser of the sign-up and a phone of the same customer. */
 const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -40,7 +40,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
 };
 
 describe('the devices of an account', () => {
-  test('signs out another device: its next call fails, and a mail had announced it', async () => {
+  test('signing out another device fails its next call, after a mail announced the device', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');
@@ -55,7 +55,7 @@ describe('the devices of an account', () => {
     await expect(account(laptop)).toBeVisible();
   });
 
-  test('logging out everywhere needs a confirmation and then clears every browser', async () => {
+  test('logging out everywhere requires a confirmation and then clears every browser', async () => {
     const { laptop, phone } = await two();
     const actions = createUserActions(phone);
     await phone.goto('/profile');

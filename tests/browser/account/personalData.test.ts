@@ -1,4 +1,4 @@
-/** A copy of the data and the closing of the account, on the real server. */
+/** Copying the data and closing the account, on the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -23,7 +23,7 @@ const prove = async (page: Page, password: string) => {
 };
 
 describe('the data of a customer', () => {
-  test('downloads a copy of their data after the password [S12]', async () => {
+  test('a customer downloads a copy of their data after entering the password [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
     await act(page, 'personalData.copyAsked');
@@ -42,7 +42,7 @@ describe('the data of a customer', () => {
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
   });
 
-  test('an account with an open order stays and names it; a closed account is gone here and on the server', async () => {
+  test('an account with an open order cannot be closed, and a closed account is gone in the browser and on the server', async () => {
     const customer = await registerCustomer(shop());
     const order = await createShopper(
       shop(),

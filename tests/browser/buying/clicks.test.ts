@@ -18,7 +18,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
-/** A person with counted presses and fields. */
+/** Counts a person's clicks and filled fields. */
 const counted = (page: Page) => {
   const actions = createUserActions(page);
   const screens: string[] = [];
@@ -59,8 +59,8 @@ const paid = async (page: Page): Promise<void> => {
 describe.each([
   ['a phone', phone],
   ['a desktop', { width: 1280, height: 800 }],
-] as const)('on %s', (_, viewport) => {
-  test('a guest\u2019s top-up: five clicks', async () => {
+] as const)('clicks on %s', (_, viewport) => {
+  test('a guest\u2019s top-up takes five clicks', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -79,7 +79,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a guest’s top-up without a pasted prefix: four clicks, at home and abroad', async () => {
+  test('a guest’s top-up without a pasted prefix takes four clicks, at home and abroad', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -98,7 +98,7 @@ describe.each([
     const abroad = await open('/', { viewport });
     const other = counted(abroad);
     await other.sees('shown');
-    // the name of the country is typed into its field, and Enter takes the first one
+    // typing the name of a country and pressing Enter selects the first match
     await other.fill('Country', 'India');
     await abroad.keyboard.press('Enter');
     await other.fill('Mobile number', '98 0104 1301');
@@ -114,7 +114,7 @@ describe.each([
     await abroad.context().close();
   });
 
-  test('a guest buys a gift card in four clicks, at the preselected value or from the page of the card', async () => {
+  test('a guest buys a gift card in four clicks, from the list or from its own page', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -183,7 +183,7 @@ test('a verified customer buys a voucher in at most six clicks', async () => {
   await page.context().close();
 });
 
-test('a gift card by PayPal: four clicks and the one on the button of PayPal, which needs an order', async () => {
+test("a gift card by PayPal takes four clicks and one on PayPal's own button, which needs an order", async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const person = counted(page);
   await person.sees('product');
@@ -194,12 +194,12 @@ test('a gift card by PayPal: four clicks and the one on the button of PayPal, wh
   await person.pick(methods.paypal);
   await person.press('Continue with PayPal');
   await expect(page.getByRole('group', { name: 'Pay with PayPal' })).toBeVisible();
-  // the fifth click is on the button of PayPal itself
+  // the fifth click is on PayPal's own button
   expect(person.effort()).toEqual({ clicks: 4, fields: 1, screens: ['product', 'form'] });
   await page.context().close();
 });
 
-test('the same again: two clicks [STORY-44]', async () => {
+test('buying the same again takes two clicks [STORY-44]', async () => {
   const { page, email } = await openSignedIn('/giftcardworld/zalando-ch', { viewport: desktop });
   const first = createUserActions(page);
   await screenIs(page, 'product');
@@ -221,7 +221,7 @@ test('the same again: two clicks [STORY-44]', async () => {
   await page.context().close();
 });
 
-test('a guest with a stored purchase repeats it from the front page with three clicks, no typing and no layout shift', async () => {
+test('a guest with a stored purchase repeats it from the front page in three clicks, without typing or layout shifts', async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const first = createUserActions(page);
   await screenIs(page, 'product');

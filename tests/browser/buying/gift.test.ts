@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test('a gift card on a phone shows its code without scrolling, is sent to a friend now, and to another on a day that is cancelled', async () => {
+test('a gift card on a phone shows its code without scrolling, is sent to one friend now, and scheduled and cancelled for another', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -53,7 +53,7 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   expect(mail!.text).not.toContain(code);
   expect(mail!.text).toContain('> Happy birthday!');
 
-  // a second person gets the same code only after a warning
+  // giving the same code to a second person shows a warning first
   await actions.press('Give to one more person');
   await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
@@ -61,14 +61,14 @@ test('a gift card on a phone shows its code without scrolling, is sent to a frie
   await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
   await actions.press('Cancel the gift to eve@example.net');
   await expect(page.getByText('eve@example.net')).toHaveCount(0);
-  // and after a reload it lists the sent gifts
+  // the sent gifts are still listed after a reload
   await page.reload();
   await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
   expect(await mailsTo('eve@example.net')).toEqual([]);
   await page.context().close();
 });
 
-test('a gift by link shows its code after a press, can be copied, and thanks the giver', async () => {
+test('a gift by link shows its code once opened, can be copied, and lets the recipient thank the giver', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const [receipt] = (await shopper.print(ordertoken)).receipts;
   const code = receipt!.recharge_code;
@@ -102,7 +102,7 @@ test('a gift by link shows its code after a press, can be copied, and thanks the
   await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
   await page.getByRole('button', { name: 'Say thank you' }).click();
   await expect(page.getByText('Ada has your thank you.')).toBeVisible();
-  // a reload shows it wrapped again
+  // a reload shows the gift unopened again
   await page.reload();
   await screenIs(page, 'wrapped');
   await expect(page.getByText('It has been opened before. You can open it again.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a gift by link shows its code after a press, can be copied, and thanks the
   await giver.context().close();
 });
 
-test('a reminder for the calendar names the card and not its code', async () => {
+test('a calendar reminder names the card but not its code', async () => {
   const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

@@ -19,7 +19,7 @@ const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
 describe('a lost response', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'to %s: a second press makes one order and one payment [STORY-17]',
+    'after a lost response to %s, pressing again makes one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -31,7 +31,7 @@ describe('a lost response', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // the shop has processed it, and the response is lost
+        // the shop has processed the request, and its response is lost
         await route.fetch();
         return route.abort('connectionreset');
       });
@@ -55,7 +55,7 @@ describe('a lost response', () => {
   );
 });
 
-test('changing the language at the checkout keeps product and price, and the mail has that language [STORY-21]', async () => {
+test('changing the language at the checkout keeps product and price, and the mail is in the new language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page
@@ -102,7 +102,7 @@ describe("forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer is signed out; the order is delivered once and mailed, and the page keeps its secrets [STORY-20]', async () => {
+  test('a customer is signed out, and the order is delivered once and mailed without showing its secrets [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** The suggestion fits in one line on a phone. */
+/** The suggestion for this typo fits on one line of a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
   openPage: (options: OpenOptions) => Promise<Page>;
   screen: string;
   field: string;
-  /** Wrong and right addresses in turn. */
+  /** Invalid and valid addresses in turn. */
   texts: string[];
-  /** Those of them that are wrong enough to stay on this page. */
+  /** The addresses that are refused, so that the page stays. */
   sent: string[];
   button: RegExp;
 };
@@ -56,7 +56,7 @@ const forms: Form[] = [
   },
 ];
 
-test('a refusal of three lines moves nothing on a phone', async () => {
+test('a three-line error moves nothing on a phone', async () => {
   const page = await open('/contact-us?topic=order', {
     viewport: phone,
     locale: 'de-CH',
@@ -88,28 +88,35 @@ test('a refusal of three lines moves nothing on a phone', async () => {
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('on %s', (_, viewport) => {
-  test.each(forms)('$name', async ({ openPage, screen, field, texts, sent, button }) => {
-    const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
-    await screenIs(page, screen);
-    const input = page.locator('main').getByLabel(field, { exact: true }).first();
-    const send = page.locator('main').getByRole('button', { name: button }).filter({ visible: true }).first();
-    await input.click();
-    await page.waitForLoadState('networkidle');
-    await readShifts(page);
-    for (const text of texts) {
-      await input.click();
-      await input.press('ControlOrMeta+a');
-      await input.press('Delete');
-      await input.pressSequentially(text);
-      expect(await readShifts(page), `typed ${text}`).toEqual([]);
-      await input.blur();
-      expect(await readShifts(page), `left ${text}`).toEqual([]);
-      if (!sent.includes(text)) continue;
-      await send.click();
-      expect(await readShifts(page), `sent ${text}`).toEqual([]);
+] as const)('layout shifts on %s', (_, viewport) => {
+  test.each(forms)(
+    'typing, leaving and submitting moves nothing in the form: $name',
+    async ({ openPage, screen, field, texts, sent, button }) => {
+      const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
       await screenIs(page, screen);
-    }
-    await page.context().close();
-  });
+      const input = page.locator('main').getByLabel(field, { exact: true }).first();
+      const send = page
+        .locator('main')
+        .getByRole('button', { name: button })
+        .filter({ visible: true })
+        .first();
+      await input.click();
+      await page.waitForLoadState('networkidle');
+      await readShifts(page);
+      for (const text of texts) {
+        await input.click();
+        await input.press('ControlOrMeta+a');
+        await input.press('Delete');
+        await input.pressSequentially(text);
+        expect(await readShifts(page), `typed ${text}`).toEqual([]);
+        await input.blur();
+        expect(await readShifts(page), `left ${text}`).toEqual([]);
+        if (!sent.includes(text)) continue;
+        await send.click();
+        expect(await readShifts(page), `sent ${text}`).toEqual([]);
+        await screenIs(page, screen);
+      }
+      await page.context().close();
+    },
+  );
 });

@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Opens the front page and the checkout this many times without loading a page. */
+/** Opens the front page and the checkout this many times without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -26,7 +26,7 @@ const cycle = (page: Page, times: number): Promise<void> =>
     }
   }, times);
 
-/** Prototype of the page's actors: React stores the actor of each region with its element. */
+/** Prototype of the page's actors: React stores the actor of each region on its element. */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
     const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));
@@ -45,7 +45,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // collects the garbage first
+  // also collects garbage first
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,
@@ -71,7 +71,7 @@ const measure = async (devtools: CDPSession) => {
 
 // other browsers have no such tools
 test.skipIf(isFirefox || isWebKit)(
-  'leaves no actor and no listener after two hundred checkouts [C12]',
+  'two hundred checkouts leave no actor and no listener behind [C12]',
   { timeout: 600_000 },
   async () => {
     const page = await openWithCart('/');

@@ -9,10 +9,10 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'every page has a paid order in its header until its end was seen (%j)',
+  'every page shows a paid order in its header until the buyer has seen the result (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
-    // Only cookies are stored: the buyer's, and the one that came with it.
+    // Only the buyer cookie and the cookie set with it are stored.
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {
       storage: { cookies: { ...cookies, 'XSRF-TOKEN': 'a-token-of-this-browser' }, local: {} },
@@ -23,7 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // its own page needs no line, and its end counts as seen afterwards
+    // the order's own page has no such line, and the result counts as seen afterwards
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

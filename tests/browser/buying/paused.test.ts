@@ -39,7 +39,7 @@ const resumeSupplier = async (): Promise<void> => {
 const interrupted = 'Deliveries are interrupted';
 const unpayable = 'You can’t pay at the moment';
 /**
- * The page polls every twenty seconds, so the test moves its clock until the change appears; a response may be
+ * The page polls every twenty seconds, so the test advances its clock until the change appears; responses may be
  * cached for five seconds.
  */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
@@ -56,7 +56,7 @@ const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
 const values = (page: Page) => page.locator('main').getByRole('radio');
 
 test(
-  'a gift card and a top-up stay open while the supplier is paused [R21]',
+  'the pages of a gift card and a top-up keep working while the supplier is paused [R21]',
   { timeout: 120_000 },
   async () => {
     const card = await open('about:blank');
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the payment methods stay open while nothing is sold', { timeout: 120_000 }, async () => {
+test('the payment methods stay on screen while nothing can be sold', { timeout: 120_000 }, async () => {
   const { page } = await openMethods('card');
   await page.clock.install();
   await page.reload();
@@ -110,20 +110,24 @@ test('the payment methods stay open while nothing is sold', { timeout: 120_000 }
   await page.context().close();
 });
 
-test('the checkout without an order stays open while nothing is sold', { timeout: 120_000 }, async () => {
-  const page = await openWithCart('/checkout', { clock: true });
-  await fillCheckout(page, 'ann@example.com');
-  await pauseSupplier();
-  await sees(page, unpayable, true);
-  await expect(values(page).first()).toBeDisabled();
-  await expect(payButton(page, 'card')).toBeDisabled();
-  await resumeSupplier();
-  await sees(page, unpayable, false);
-  // The form is still filled in, and nothing was ordered.
-  await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
-  await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
-  expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
-  await createUserActions(page).pick(methods.card);
-  await payByCard(page);
-  await page.context().close();
-});
+test(
+  'the checkout without an order stays on screen while nothing can be sold',
+  { timeout: 120_000 },
+  async () => {
+    const page = await openWithCart('/checkout', { clock: true });
+    await fillCheckout(page, 'ann@example.com');
+    await pauseSupplier();
+    await sees(page, unpayable, true);
+    await expect(values(page).first()).toBeDisabled();
+    await expect(payButton(page, 'card')).toBeDisabled();
+    await resumeSupplier();
+    await sees(page, unpayable, false);
+    // The form is still filled in, and nothing was ordered.
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
+    await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
+    await createUserActions(page).pick(methods.card);
+    await payByCard(page);
+    await page.context().close();
+  },
+);

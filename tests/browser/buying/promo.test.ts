@@ -22,7 +22,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Credit of an invitation, without the fourteen days; in rappen. */
+/** Grants an invitation credit without the fourteen days of waiting; in rappen. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
@@ -51,10 +51,7 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await field(page).fill(code);
   await createUserActions(page).press('Apply');
 };
-/**
- * Position of the visible parts of the form from the top of the page, and their height; the last one is the unfolded
- * part.
- */
+/** Top position and height of the visible parts of the form; the last one is the expanded part. */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section, details')]
@@ -62,7 +59,7 @@ const places = (page: Page) =>
       .filter(({ height }) => height > 0)
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
-/** Unfolds the field, which then loads; only the content below moves. Returns the new positions. */
+/** Expands the field, which then loads; only the content below moves. Returns the new positions. */
 const unfold = async (page: Page) => {
   const asked: string[] = [];
   let answer = (): void => {};
@@ -82,7 +79,7 @@ const unfold = async (page: Page) => {
   await readShifts(page);
   answer();
   await expect(field(page)).toBeVisible();
-  expect(await readShifts(page), 'the field came').toEqual([]);
+  expect(await readShifts(page), 'the field appeared').toEqual([]);
   expect(await places(page)).toEqual(waiting);
   return waiting;
 };
@@ -92,8 +89,8 @@ const pays = (page: Page, amount: string) =>
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('on %s', (_, viewport) => {
-  test('a guest tries a wrong code, removes the right one, and pays with it', async () => {
+] as const)('a promo code on %s', (_, viewport) => {
+  test('a guest tries a wrong code, removes a valid one, and pays with it', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,
@@ -106,7 +103,7 @@ describe.each([
     await expect(field(page)).toHaveAccessibleDescription('This code is not valid.');
     await expect(field(page)).toBeFocused();
     await pays(page, '50.00');
-    expect(await readShifts(page), 'it was refused').toEqual([]);
+    expect(await readShifts(page), 'the code was refused').toEqual([]);
 
     await apply(page, 'summer26');
     await expect(page.getByText(/^Code SUMMER26: − CHF\s5\.00/)).toBeFocused();
@@ -139,7 +136,7 @@ describe.each([
   });
 });
 
-test('a customer with an invitation uses the credit, except for the minimum payment', async () => {
+test('a customer with an invitation credit uses it down to the minimum payment', async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {
@@ -168,7 +165,7 @@ test('a customer with an invitation uses the credit, except for the minimum paym
   await page.context().close();
 });
 
-test('the checkout of a voucher has no field for a code', async () => {
+test('the checkout of a voucher has no promo code field', async () => {
   const page = await openWithCart('/checkout', { item: voucher });
   await screenIs(page, 'signIn');
   await expect(folded(page)).toHaveCount(0);

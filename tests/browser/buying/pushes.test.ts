@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** An order that is paid elsewhere, on its waiting page, with the requests of that page. */
+/** Opens the waiting page of an order that is paid elsewhere, and counts the page's requests. */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -38,7 +38,7 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
 };
 
 describe('the page that waits for the payment', () => {
-  test('shows the end before its second poll', async () => {
+  test('the waiting page shows the result before its second poll', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a push can change it.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -69,7 +69,7 @@ describe('the page that waits for the payment', () => {
     await page.context().close();
   });
 
-  test('shows order and amount, mentions that it may be closed, and has no menu', async () => {
+  test('the waiting page shows order and amount, says that it may be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

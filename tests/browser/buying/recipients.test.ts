@@ -25,7 +25,7 @@ const paid = async (page: Page): Promise<void> => {
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Up to the finished order. */
+/** Tops up a number until the order is complete. */
 const topUp = async (page: Page, number: string, email: string | null): Promise<void> => {
   const actions = createUserActions(page);
   await screenIs(page, 'shown');
@@ -50,7 +50,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest names a number, is reminded by mail, pays the same again in three clicks, and ends the reminders', async () => {
+test('a guest names a number, is reminded by mail, buys the same again in three clicks, and stops the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
@@ -62,7 +62,7 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
   await expect(box).toBeChecked();
   expect(await stored(page)).toBe('[{"isd":"91","mobile":"9801041355","name":"Mum"}]');
 
-  // the front page: the name first, nothing moves, the country of the last top-up
+  // the front page shows the name at once, shifts nothing, and selects the country of the last top-up
   await page.addInitScript(watchShifts);
   await page.goto('/');
   const again = page.getByRole('button', { name: /^Send again to Mum, \+91 98010 41355/ });
@@ -75,7 +75,7 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
     page.locator('main section').getByRole('button', { name: /^Send again to Mum/ }),
   ).toBeVisible();
 
-  // the outbox runs the job two days before the end
+  // the outbox runs the job two days before the plan ends
   await expect
     .poll(
       async () =>
@@ -87,7 +87,7 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
   const mail = (await mailsTo(email)).find(({ subject }) => /runs out on/.test(subject))!;
   const link = (path: string) => new RegExp(String.raw`https?://\S+${path}#\S+`).exec(mail.text)![0];
 
-  // in another browser, without anything stored
+  // in another browser with empty storage
   const other = await open(link('/order-success'), { viewport: phone });
   const visitor = createUserActions(other);
   await screenIs(other, 'form');
@@ -101,7 +101,7 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
   await paid(other);
   await other.context().close();
 
-  // opening the link changes nothing, a press does
+  // opening the link changes nothing; pressing the button does
   const end = await open(link('/reminder-end'));
   await screenIs(end, 'question');
   expect(end.url()).not.toContain('token');
@@ -138,7 +138,7 @@ test('a guest names a number, is reminded by mail, pays the same again in three 
   await page.context().close();
 });
 
-test('a customer finds the name in another browser, pays in two clicks, and reads nothing about an account', async () => {
+test('a customer finds the name in another browser, pays in two clicks, and is not offered an account', async () => {
   const { page, session } = await openSignedIn('/', { viewport: desktop });
   await topUp(page, '+91 98 0104 1356', null);
   await name(page, 'Dad');

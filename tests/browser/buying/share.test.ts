@@ -8,9 +8,9 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test('the buyer of a top-up makes a link, the recipient follows it in Spanish, and a removed link has ended', async () => {
+test('the buyer of a top-up creates a link, the recipient follows it in Spanish, and removing the link ends it', async () => {
   const shopper = createShopper(shop());
-  // the operator is not available, so the top-up stays on its way
+  // the operator is unavailable, so the top-up stays in progress
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('processing');
@@ -50,7 +50,7 @@ test('the buyer of a top-up makes a link, the recipient follows it in Spanish, a
   await buyer.context().close();
 });
 
-test("the recipient's page changes when the top-up arrives, and then stops polling", async () => {
+test("the recipient's page updates when the top-up arrives, and then stops polling", async () => {
   const shopper = createShopper(shop());
   // delivered after a few seconds
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });

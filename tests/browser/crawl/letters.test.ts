@@ -20,21 +20,21 @@ import { full, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
-/** The reader's own browser setting, not a style of the page: media queries follow it. In pixels; the default is 16. */
+/** Sets the reader's own font size in the browser, which media queries follow. In pixels; the default is 16. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
 describe.each([
-  // the window of a desktop at 200 %
+  // a desktop window at 200 %
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
-  ['with letters of twice the size', { width: 1280, height: 900 }, 1, 32],
-  ['with letters of twice the size on a phone', { width: 390, height: 844 }, 1, 32],
-] as const)('%s', (_, viewport, deviceScaleFactor, letters) => {
+  ['with twice the font size', { width: 1280, height: 900 }, 1, 32],
+  ['with twice the font size on a phone', { width: 390, height: 844 }, 1, 32],
+] as const)('views %s', (_, viewport, deviceScaleFactor, letters) => {
   const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
-    'loses no content at: %s',
+    'no content is lost in the view: %s',
     { timeout: 300_000 },
     async (who) => {
       const findings: string[] = [];
@@ -58,7 +58,7 @@ describe.each([
   );
 });
 
-test('the crawl reports English in other languages', async () => {
+test('the crawl reports English texts in other languages', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
@@ -68,7 +68,7 @@ test('the crawl reports English in other languages', async () => {
   await page.context().close();
 });
 
-test('the crawl checks the focus as with keys, also after a mouse press', async () => {
+test('the crawl checks the focus as reached by keyboard, even after a mouse click', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -90,8 +90,8 @@ test('the crawl reports text that is too faint, too small or covered, and invali
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // Contrast that is sufficient only for AA, and a background that can only be measured in pixels and is too dark
-      // at its end.
+      // Contrast that is only sufficient for AA, and a gradient whose end is too dark, which can only be measured in
+      // pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -100,7 +100,7 @@ test('the crawl reports text that is too faint, too small or covered, and invali
         <div data-style="position: absolute; inset: 0; background: #fff"></div>
       </div>`,
     );
-    // the page's policy allows no style inside the HTML
+    // the CSP allows no inline styles
     for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
       planted.style.cssText = planted.dataset['style'] ?? '';
   });
@@ -125,11 +125,11 @@ describe.runIf(full)('rare views', () => {
     await staff.context().close();
   }, 300_000);
 
-  test.each(languages)('in %s', { timeout: 900_000 }, async (language) => {
+  test.each(languages)('rare views are correct in %s', { timeout: 900_000 }, async (language) => {
     const findings: string[] = [];
     for (const { name, storage, show } of rare) {
       const { page } = await openAs(storage, language, false);
-      // A failure that the view causes on purpose is not a fault of its page.
+      // A failure that the view causes on purpose is not a fault of the page.
       const refused = 'perhaps';
       findings.push(
         ...(await collectFindings(page, { name, refused }, language, () =>

@@ -1,4 +1,4 @@
-/** The views on the way from the front page to the code, and in the account, by name. */
+/** The views from the front page to the code and in the account, by name. */
 export const mainViews: ReadonlySet<string> = new Set([
   'front page',
   'mobile menu',

@@ -16,15 +16,15 @@ import type { BrowserStorage } from '../../support/browser/storage.ts';
 import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
-/** In the full form each page is reloaded, and axe runs all rules in every language, scheme and width. */
+/** In full mode each page is reloaded, and axe runs all rules in every language, colour scheme and width. */
 export const full = process.env['CRAWL'] === 'full';
 
 const small: Sight = { width: 320, height: 640 };
 const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
-/** A desktop window of 1280 by 1024 px, as in WCAG. */
+/** A desktop window of 1280 by 1024 px zoomed to 400 %, as in WCAG. */
 const zoomed: Sight = { width: 320, height: 256 };
 const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
-/** Checks of every view that run in one language, or in the full form in each. */
+/** True if a check that needs one language only runs in this one; in full mode it runs in all. */
 const isAsked = (language: Language, one: Language): boolean => full || language === one;
 
 /** One shop for a test file, with its people. */
@@ -47,7 +47,7 @@ export const useCrawl = () => {
     Object.assign(made, { context, words });
   });
 
-  /** A page without a navigation so far. */
+  /** A page that has not navigated yet. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
       // its storage is filled with each page
@@ -63,7 +63,7 @@ export const useCrawl = () => {
     language: Language,
     asksCookies: boolean,
   ): Promise<Record<string, string>> => {
-    // The previous page must send no more requests.
+    // The previous page must not send any more requests.
     await page.goto('about:blank');
     await page.context().clearCookies();
     return openWithStorage(page.context(), shop(), storage, language, asksCookies);
@@ -78,7 +78,7 @@ export const useCrawl = () => {
     return { page, local: await become(page, storage, language, asksCookies) };
   };
 
-  /** All faults of one view in one language, once it is shown. */
+  /** Collects the faults of a view in one language, once it is shown. */
   const collectFindings = async (
     page: Page,
     { name, refused }: { name: string; refused: View['refused'] },
@@ -97,14 +97,14 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // the browser may report it only after showing the page: here, and not in the next view
+      // the browser may report the refusal late; waiting here keeps it out of the next view
       if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
       const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (isAsked(language, 'en')) {
-        // Preloads of the build have absolute addresses of the shop.
+        // Preloads of the build use absolute URLs of the shop.
         const html = (await page.content()).replaceAll(shop(), '');
         found.push(...(await axeOn(page)), ...(await findInvalidDrawn(html)));
       } else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
@@ -114,7 +114,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // In a low window, sticky parts take most of the space.
+        // In a low window, sticky parts take up most of the space.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -138,13 +138,13 @@ export const useCrawl = () => {
   return { open, shop, running, openPage, become, openAs, collectFindings, made };
 };
 
-/** The views in these languages. */
+/** Crawls the views in these languages. */
 export const crawlIn = (languages: readonly Language[], chosen: readonly View[] = views): void => {
   const { shop, openPage, become, collectFindings, made } = useCrawl();
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
-  describe.each(languages)('in %s', (language) => {
-    // one person after the other at one browser: another browser would load everything again
+  describe.each(languages)('crawls in %s', (language) => {
+    // all people share one page, because another page would load everything again
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);
@@ -153,7 +153,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       await page.context().close();
     });
 
-    test.each(whose)('shows its content for: %s', { timeout: 900_000 }, async (who) => {
+    test.each(whose)('the view shows its content: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);
@@ -162,7 +162,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
-          // Entering an account needs a load, because the shop reads the session at the start.
+          // Switching to an account requires a load, because the shop reads the session at the start.
           const loads = full || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(
@@ -181,7 +181,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       expect(findings).toEqual([]);
     });
 
-    test('the head of the pages', async () => {
+    test('every page has the head of its language', async () => {
       const findings: string[] = [];
       for (const path of [
         ...fixedPages.keys(),

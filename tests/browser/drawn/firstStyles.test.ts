@@ -11,18 +11,18 @@ import { desktop, phone, useBrowser } from '../support/browser.ts';
 const { open, shop } = useBrowser();
 
 const read = async (path: string): Promise<string> => (await fetch(`${shop()}${path}`)).text();
-/** The style sheets that the page's own script would load. */
+/** Loads the style sheets that the page's own script would load. */
 const readSheets = async (path: string): Promise<string[]> =>
   Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
 
-/** Visible properties of a style. All four hundred would take two minutes. */
+/** The visible CSS properties. Comparing all four hundred would take two minutes. */
 const shown =
   'display position visibility opacity transform z-index content order width height margin padding inset gap flex grid-area overflow text-align ' +
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Properties of each element that change with these sheets. The page's policy blocks further style sheets, but
- * adopted ones are not part of the document.
+ * Finds the properties of each element that these sheets change. The CSP blocks further style sheets, but adopted ones
+ * are allowed.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -53,9 +53,9 @@ const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid'];
 
 test.each([
-  ['a phone by day', { viewport: phone, colorScheme: 'light' }],
-  ['a desktop at night', { viewport: desktop, colorScheme: 'dark' }],
-] as const)('on %s', async (_, options) => {
+  ['a phone in the light scheme', { viewport: phone, colorScheme: 'light' }],
+  ['a desktop in the dark scheme', { viewport: desktop, colorScheme: 'dark' }],
+] as const)('the first styles are complete on %s', async (_, options) => {
   const page = await open('/', { javaScriptEnabled: false, ...options });
   for (const path of paths) {
     await page.goto(path);
@@ -63,12 +63,12 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // it would detect a missing rule
+  // proves that a missing rule would be detected
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });
 
-test('each font face is defined once, because a second definition would measure every line again', async () => {
+test('each font face is defined once, because a second definition would lay out every line again', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Hydration of a page that the server rendered. */
+/** Hydration of a server-rendered page. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
@@ -19,7 +19,7 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** Console messages of the page from its beginning. */
+/** Console messages of the page from its start. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -50,7 +50,7 @@ const mark = (page: Page): Promise<unknown> =>
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
 
-/** Holds requests to the address until the returned function is called. */
+/** Holds requests to the URL until the returned function is called. */
 const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -64,7 +64,7 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
 describe('a server-rendered page', () => {
   for (const language of languages)
     test(
-      `a rendered page hydrates without changes or messages on every route, in ${language}`,
+      `hydration changes nothing and logs nothing on every route, in ${language}`,
       slowUnless(language === 'en'),
       async () => {
         const page = await open('/robots.txt', {
@@ -75,7 +75,7 @@ describe('a server-rendered page', () => {
         await mark(page);
         for (const path of paths) {
           await page.goto(path);
-          // The newsletter form appears only after the page is interactive.
+          // The newsletter form appears only once the page is interactive.
           await expect(page.locator('footer form')).toBeVisible();
           expect(await isKept(page), path).toBe(true);
           expect(complaints, path).toEqual([]);
@@ -84,7 +84,7 @@ describe('a server-rendered page', () => {
       },
     );
 
-  test('a mismatch with the browser’s rendering is reported, and the page is rendered again', async () => {
+  test('a hydration mismatch is reported, and the page is rendered again', async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     await page.route('**/about', async (route) => {
@@ -115,7 +115,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('requests embedded data in a wrong form from the server [C13]', slow, async () => {
+  test('invalid embedded data is requested from the server instead [C13]', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
@@ -146,12 +146,12 @@ describe('a server-rendered page', () => {
 
   test.for([
     ['a new visitor', {}],
-    ['somebody with a country of their own', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('keeps input and presses of %s before it is interactive', async ([, local]) => {
+    ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
+  ] as const)('input and clicks of %s before hydration are kept', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    // the messages of the first screen load late: the shop's script waits for them
+    // the messages of the first screen load late, and the shop's script waits for them
     await page.route(/messages-en-first/, async (route) => {
       await held;
       await route.continue();
@@ -171,9 +171,9 @@ describe('a server-rendered page', () => {
   });
 
   test.for([
-    ['is where it was', true],
-    ['is not brought back to what was left', false],
-  ] as const)('keeps the focus %s when the page is rendered again', slow, async ([, isHeld]) => {
+    ['stays where it was', true],
+    ['does not return to a field that was left', false],
+  ] as const)('the focus %s when the page is rendered again', slow, async ([, isHeld]) => {
     const { page } = await openSignedIn('/robots.txt');
     const release = await holdBack(page, /messages-en-first/);
     await mark(page);
@@ -189,7 +189,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a press during the second rendering of a page counts', async () => {
+  test('a click while the page is rendered again counts', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -198,11 +198,11 @@ describe('a server-rendered page', () => {
     await page.getByLabel('Mobile number').fill('+919801041300');
     const button = page.getByRole('button', { name: 'Continue' });
     await button.hover();
-    // The shop's script has started and records presses from now on.
+    // The shop's script has started and records clicks from now on.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // Only the browser has the current country: after the request for its products, the page is ready to render.
+    // Only the browser knows the current country: once its products are requested, the page is ready to render.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -210,7 +210,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('input before the scripts arrive is not lost', async () => {
+  test('input before the scripts load is not lost', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -248,10 +248,10 @@ describe('a server-rendered page', () => {
     );
 
   test.for([
-    ['who goes on', true],
-    ['who stays', false],
+    ['a visitor who moves on', true],
+    ['a visitor who stays', false],
   ] as const)(
-    'Enter in the list of countries before it has loaded chooses for %s',
+    'Enter in the list of countries before it has loaded selects a country for %s',
     slow,
     async ([, goesOn]) => {
       const page = await open('/robots.txt');
@@ -282,7 +282,7 @@ describe('a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'keeps a country, a number and a press of Continue from %s before %s has loaded',
+    'a country, a number and a click on Continue on %s before %s has loaded are kept',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -306,7 +306,7 @@ describe('a server-rendered page', () => {
     await page.goto('/giftcardworld/zalando-ch');
     await listens(page);
     await pickOne(page.locator('main').getByRole('radio').first());
-    // nothing prevents the default of a press any more
+    // nothing prevents the default action of a click any more
     const isFree = await page
       .locator('#root button')
       .first()
@@ -317,7 +317,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a press does not wait for code that fails to load: the form works as without script', async () => {
+  test('if the scripts fail to load, the form works as without JavaScript', async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');

@@ -12,7 +12,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** Feature checks of the page; a test changes one to a feature that no engine has. */
+/** Feature checks of the page; a test replaces one by a feature that no engine has. */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
@@ -20,7 +20,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
     const body = (await answer.text()).replace(question, (asked) =>
       asked.replace(/\((:?)/, '($1nobody-has-'),
     );
-    // The policy allows only the shop's original style, not this changed one.
+    // The CSP allows only the shop's original style, not this changed one.
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });
@@ -33,12 +33,12 @@ const close = async (page: Page): Promise<void> => {
 };
 
 const notice = (page: Page) => page.locator('.too-old');
-/** The shop's own code has rendered or taken over a page. */
+/** True once the shop's code has rendered or hydrated a page. */
 const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.localStorage.getItem('Location') !== null);
 
 describe('a browser that is too old', () => {
-  test.for(languages)('reads the page and the notice about buying, in %s', async (language) => {
+  test.for(languages)('an old browser shows the page and a notice about buying, in %s', async (language) => {
     const page = await open('/robots.txt', { locale: language, viewport: phone });
     await answerNo(page, questions.popovers);
     for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
@@ -52,7 +52,7 @@ describe('a browser that is too old', () => {
   });
 
   test.for(Object.entries(questions))(
-    'shows the notice for its missing %s alone, and its links work',
+    'a browser without %s shows the notice, and its links work',
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);
@@ -79,7 +79,7 @@ describe('a browser that is too old', () => {
     await close(page);
   });
 
-  test('links from a page that only the browser renders to server-rendered ones', async () => {
+  test('a page rendered only in the browser links to server-rendered ones', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');
@@ -92,7 +92,7 @@ describe('a browser that is too old', () => {
   });
 });
 
-test('a browser-rendered page is not blank without script', async () => {
+test('a page rendered only in the browser is not blank without JavaScript', async () => {
   const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();

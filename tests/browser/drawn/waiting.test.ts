@@ -15,7 +15,7 @@ const { open, openWithCart, openSignedIn } = useBrowser();
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 
-/** The code does not load until it is released. */
+/** Blocks the code until it is released. */
 const holdCode = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -27,48 +27,54 @@ const holdCode = async (page: Page): Promise<() => void> => {
 };
 
 describe('the checkout before its code has loaded', () => {
-  test.for(languages)('shows its disabled form in %s, without personal data', async (language) => {
-    const bare = await open('/checkout', { javaScriptEnabled: false, locale: language });
-    const full = await openWithCart('/checkout', { locale: language, item: zalando });
-    await screenIs(full, 'form');
-    const readTexts = (page: Page, selector: string) => page.locator(`main ${selector}`).allInnerTexts();
-    for (const selector of ['h1', 'form h2', 'form label'])
-      expect((await readTexts(full, selector)).slice(0, 3), selector).toEqual(
-        (await readTexts(bare, selector)).slice(0, 3),
-      );
-    expect(await bare.locator('main form').getByRole('textbox').isEditable()).toBe(false);
-    for (const box of await bare.locator('main form').getByRole('checkbox').all())
-      await expect(box).toBeDisabled();
-    expect(await bare.locator('main').innerText()).not.toContain('Zalando');
-    await bare.context().close();
-    await full.context().close();
-  });
+  test.for(languages)(
+    'the checkout shows its disabled form in %s, without personal data',
+    async (language) => {
+      const bare = await open('/checkout', { javaScriptEnabled: false, locale: language });
+      const full = await openWithCart('/checkout', { locale: language, item: zalando });
+      await screenIs(full, 'form');
+      const readTexts = (page: Page, selector: string) => page.locator(`main ${selector}`).allInnerTexts();
+      for (const selector of ['h1', 'form h2', 'form label'])
+        expect((await readTexts(full, selector)).slice(0, 3), selector).toEqual(
+          (await readTexts(bare, selector)).slice(0, 3),
+        );
+      expect(await bare.locator('main form').getByRole('textbox').isEditable()).toBe(false);
+      for (const box of await bare.locator('main form').getByRole('checkbox').all())
+        await expect(box).toBeDisabled();
+      expect(await bare.locator('main').innerText()).not.toContain('Zalando');
+      await bare.context().close();
+      await full.context().close();
+    },
+  );
 
   test.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ] as const)('opens in place on %s: nothing moves, and the address can be typed', async (_, viewport) => {
-    const page = await openWithCart('/robots.txt', { viewport, item: zalando });
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.addInitScript(watchShifts);
-    const release = await holdCode(page);
-    // The checkout may request its code before everything else has loaded, and the load event would wait for it.
-    await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
-    const shut = await email(page).boundingBox();
-    expect(await email(page).isEditable()).toBe(false);
-    release();
-    await expect(email(page)).toBeEditable();
-    expect(await email(page).boundingBox()).toEqual(shut);
-    expect(await readShifts(page)).toEqual([]);
-    await expect(page.locator('main form')).toHaveCount(1);
-    await email(page).fill('ann@example.com');
-    await expect(page.getByText('Zalando').filter({ visible: true }).first()).toBeVisible();
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  ] as const)(
+    'the checkout becomes interactive on %s without moving, and the address can be typed',
+    async (_, viewport) => {
+      const page = await openWithCart('/robots.txt', { viewport, item: zalando });
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.addInitScript(watchShifts);
+      const release = await holdCode(page);
+      // The checkout may request its code first, and the load event would wait for it.
+      await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
+      const shut = await email(page).boundingBox();
+      expect(await email(page).isEditable()).toBe(false);
+      release();
+      await expect(email(page)).toBeEditable();
+      expect(await email(page).boundingBox()).toEqual(shut);
+      expect(await readShifts(page)).toEqual([]);
+      await expect(page.locator('main form')).toHaveCount(1);
+      await email(page).fill('ann@example.com');
+      await expect(page.getByText('Zalando').filter({ visible: true }).first()).toBeVisible();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  test('ends at an empty cart, or at the data of an account', async () => {
+  test('the waiting form turns into an empty cart, or into the form of a signed-in customer', async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

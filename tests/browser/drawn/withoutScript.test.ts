@@ -23,8 +23,8 @@ const readText = (page: Page): Promise<string> =>
 
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid', '/paysafe'];
 
-describe('without script', () => {
-  test.for(languages)('every public page has the same text as with script, in %s', async (language) => {
+describe('without JavaScript', () => {
+  test.for(languages)('every public page has the same text as with JavaScript, in %s', async (language) => {
     const bare = await open('/', { javaScriptEnabled: false, locale: language });
     const full = await open('/', { locale: language, asksCookies: true });
     const notices: string[] = [];
@@ -44,7 +44,7 @@ describe('without script', () => {
     await full.context().close();
   });
 
-  test('its links work: from the front page to a card, its prices and back', async () => {
+  test('links work without JavaScript, from the front page to a gift card, its prices and back', async () => {
     const page = await open('/', { javaScriptEnabled: false, viewport: phone });
     await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
     await expect(page).toHaveURL(/\/giftcardworld$/);
@@ -56,7 +56,7 @@ describe('without script', () => {
     await page.context().close();
   });
 
-  test('the form of the front page leads to the top-up [C11]', async () => {
+  test('the form on the front page leads to the top-up without JavaScript [C11]', async () => {
     const page = await open('/', { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/mobile-topup\??$/);

@@ -11,14 +11,14 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
-// A separate build, because a test makes a newer version of it.
+// A separate build, because a test creates a newer version of it.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
 afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
-/** The worker runs and has everything for a page without connection, including the language's messages. */
+/** The worker runs and has everything for a page without a connection, including the language's messages. */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
@@ -41,7 +41,7 @@ const stored = (page: Page): Promise<string> =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 describe('without a connection', () => {
-  test('shows the shop, its texts and the last orders, but no code or price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('an offline page shows the shop and the last orders, but no code or price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -108,7 +108,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('a browser without a worker shows the shop as usual and caches nothing', slow, async () => {
+  test('a browser without service workers shows the shop as usual and caches nothing', slow, async () => {
     const page = await open();
     await listens(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -139,7 +139,7 @@ test('a foreign worker is removed, and ours stays [C10]', slow, async () => {
 });
 
 describe('a newer version', () => {
-  test('is offered outside of payments, and installed by a press', slow, async () => {
+  test('a newer version is offered outside of payments, and installed on request', slow, async () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();

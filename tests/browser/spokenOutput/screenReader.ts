@@ -5,7 +5,7 @@ import { recordAnnouncements } from '../../support/browser/announcements.ts';
 import { expect } from '../../support/browser/expect.ts';
 
 type Value = { value?: unknown; relatedNodes?: { backendDOMNodeId: number }[] };
-/** In the form of the DevTools protocol: `Accessibility.AXNode`. */
+/** As in the DevTools protocol: `Accessibility.AXNode`. */
 type AxNode = {
   nodeId: string;
   ignored: boolean;
@@ -82,14 +82,14 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** The keyboard's current option while the focus is in the field. */
+  /** The option selected by keyboard while the focus is in the field. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Name, value, states and description, in the spoken order. */
+  /** Name, value, states and description, in spoken order. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
@@ -167,7 +167,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   return lines;
 };
 
-/** Replaces parts that differ from run to run. */
+/** Replaces parts that differ between runs. */
 const steady = (text: string): string =>
   text
     .replace(/R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'R-26-AAAA-AAAA')
@@ -178,12 +178,12 @@ const steady = (text: string): string =>
     .replace(/localhost:\d+\/\?ref=\w+/g, 'localhost/?ref=AAAA')
     .replace(/\b\d{18}\b/g, '123456789012345678')
     .replace(/\bRG-\d+\b/g, 'RG-100001')
-    // codes and their PIN, the reference of an operator
+    // codes and their PIN, and an operator's reference
     .replace(/\b\d{4}(?: \d{4}){3}\b/g, '1111 2222 3333 4444')
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
 
-/** A listener to the page. Every announcement is recorded, step by step. To be called before the page is opened. */
+/** Records every announcement of a page, step by step. Call it before the page is opened. */
 export const listenTo = async (page: Page) => {
   const { announced } = await recordAnnouncements(page);
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -197,7 +197,7 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /** Waits until two snapshots are equal: movement, loading and scrolling have ended. */
+  /** Waits until two snapshots are equal, so animation, loading and scrolling have finished. */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect
@@ -213,14 +213,14 @@ export const listenTo = async (page: Page) => {
 
   return {
     /**
-     * Output after an action: the title of the page, the announcements (only those that match `certain`), then the
-     * readable text.
+     * Output after an action: the page title, the announcements (only those that match `certain`), then the readable
+     * text.
      */
     after: async (
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // the announcers have finished
+      // the live regions have finished
       await page.waitForFunction(
         () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );
@@ -235,7 +235,7 @@ export const listenTo = async (page: Page) => {
         `## ${what}`,
         `page: ${await page.title()}`,
         ...fresh
-          // A loading state appears or not depending on the speed of the network.
+          // A loading state appears or not, depending on the network speed.
           .filter(({ text }) => text !== 'Loading' && certain.test(text))
           .map(({ how, text }) => `announced${how === 'polite' ? '' : ` (${how})`}: ${text}`),
         ...now,

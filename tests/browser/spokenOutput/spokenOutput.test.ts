@@ -28,7 +28,7 @@ beforeAll(async () => {
   context = await createCrawlContext(shop());
 });
 
-/** A person with a phone and a screen reader, at this address. */
+/** Opens the page as a screen-reader user on a phone. */
 const arrive = async (path: string, storage?: BrowserStorage) => {
   const page = await open('about:blank', {
     viewport: phone,
@@ -56,7 +56,7 @@ const finish = async (
   await page.context().close();
 };
 
-/** Google's script has loaded: until then the button reports that it is unavailable. */
+/** Waits for Google's script; until then the button reports that it is unavailable. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 

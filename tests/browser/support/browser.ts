@@ -38,7 +38,7 @@ import { beginEmpty, createHandedOn } from './handedOn.ts';
 const onlyNecessary = {
   cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
 };
-/** A gift card of Zalando for CHF 50, as `addGiftCard` puts it into the cart. */
+/** A Zalando gift card for CHF 50, as `addGiftCard` puts it into the cart. */
 export const zalando: AddCartRequest = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -46,20 +46,20 @@ export const desktop = { width: 1280, height: 900 };
 /** Flags that limit the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** A page's pictures take a sixth of its loading cost, and few tests look at one. */
+/** Pictures take a sixth of a page's load time, and few tests look at them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** A test's page closes before compiling code a second and third time pays off. */
+/** A test's page closes before optimising its code would pay off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * Playwright shares memory between processes in files, for machines with little shared memory: this doubles the time
- * of the network.
+ * Playwright shares memory between processes in files, for machines with little shared memory, which doubles the time
+ * of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
-/** Copied text. Firefox and WebKit require a permission before a page may read it, so the test pastes it there. */
+/** Reads the clipboard. Firefox and WebKit require a permission, so the test pastes it there. */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,7 +78,7 @@ export const readClipboard = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** The page has all its late parts, including the listeners for activity and the idle timer. */
+/** Waits for all late parts of the page, including the activity listeners and the idle timer. */
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
@@ -91,12 +91,12 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // it leads on to another page
+        // the page navigates away
         .catch(() => false),
     )
     .toBe(true);
 
-/** Description of a page: its path, its screens and its alerts. */
+/** Describes a page by its path, screens and alerts. */
 const describePage = async (page: Page): Promise<string> => {
   const readTexts = async (selector: string, attribute?: string): Promise<string> => {
     const texts = await page
@@ -115,12 +115,12 @@ const describePage = async (page: Page): Promise<string> => {
 export type OpenOptions = BrowserContextOptions & {
   /** Another URL of the shop. */
   shop?: string;
-  /** No answer about cookies so far. */
+  /** Without an answer to the cookie banner. */
   asksCookies?: boolean;
   /** Browser storage of an earlier visit. */
   storage?: BrowserStorage;
   /**
-   * The test controls the time: `page.clock` advances it. A number is the error of the page's clock in milliseconds.
+   * The test controls the time: `page.clock` advances it. A number sets the error of the page's clock in milliseconds.
    */
   clock?: boolean | number;
   /** Does not wait until the page is interactive. */
@@ -130,12 +130,12 @@ export type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * The engine of this run: `ENGINE=firefox` is the system's Firefox, `ENGINE=webkit` the system's WebKit, otherwise
- * Chromium.
+ * The engine of this run: `ENGINE=firefox` uses the system's Firefox, `ENGINE=webkit` the system's WebKit; the default
+ * is Chromium.
  */
 export const isFirefox = process.env['ENGINE'] === 'firefox';
 export const isWebKit = process.env['ENGINE'] === 'webkit';
-/** Command-line switches of Chromium. */
+/** Launches the engine; `switches` are Chromium's command-line switches. */
 const launch = async (switches: readonly string[]): Promise<Browser> => {
   if (isFirefox) {
     const found = findFirefox();
@@ -147,7 +147,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // the part of Playwright's API that the stories use; a missing method fails by name
+    // the part of Playwright's API that the tests use; a missing method fails by name
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -159,7 +159,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
   });
 };
 
-/** The Chromiums of this process by their switches, shared by its files. They end with it. */
+/** The Chromium instances of this process by their switches, shared by its files. They close with the process. */
 const launched = new Map<string, Promise<Browser>>();
 const useLaunched = (switches: readonly string[]): Promise<Browser> => {
   const key = switches.join(' ');
@@ -170,9 +170,9 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 
 /**
  * A browser and a shop for a test file: the real server in this process, a separate database and the sandboxes.
- * Settings of a sandbox apply to its shop only, so files can run in parallel. `env` has this shop's settings and
- * `switches` those of the browser. With `pictures` the browser loads pictures; with `handsOn` a closed page is
- * emptied and reused.
+ * Sandbox settings apply only to this shop, so files can run in parallel. `env` has the settings of the shop and
+ * `switches` those of the browser. With `pictures` the browser loads pictures; with `handsOn` a closed page is emptied
+ * and reused.
  */
 export const useBrowser = ({
   env = {},
@@ -190,14 +190,14 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // first: no shop starts without a browser
+    // first, so that no shop starts without a browser
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
-      // all tests come from one IP address: they do not test the limit of text messages per address
+      // all tests share one IP, so they do not test the limit of text messages per IP
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // stored in a file, as at the start of a process
+    // stored in a file, as when a process starts
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -228,7 +228,7 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // a page that goes there itself fills its storage on the way; otherwise Playwright opens one more page for it
+    // a page that navigates there fills its storage on the way; otherwise Playwright opens one more page for it
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -250,11 +250,11 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
-        // a click aims at the position of an element: during a smooth scroll it misses
+        // a click aims at the position of an element, and would miss during smooth scrolling
         reducedMotion: 'reduce',
-        // a worker that is still running would respond for the page after the end of a test
+        // a running worker would respond for the page after the end of a test
         serviceWorkers: 'block',
-        // A real browser grants these on a press.
+        // A real browser grants these on a click.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -265,7 +265,7 @@ export const useBrowser = ({
         },
         ...rest,
       }));
-    // The timeout applies to its windows and tabs too.
+    // The timeout also applies to popups and tabs.
     context.setDefaultTimeout(patience);
     const page = emptied ?? (await context.newPage());
     if (emptied) await context.addCookies(cookies);
@@ -289,19 +289,19 @@ export const useBrowser = ({
     return page;
   };
   return {
-    /** URL for shoppers. */
+    /** The URL for shoppers. */
     shop: (): string => shop.url,
-    /** The shop with its parts: its database for changes by time or staff. */
+    /** The shop with its parts, for changes by time or staff. */
     running: (): OpenedShop => shop,
-    /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
+    /** Opens a page of a new visitor, who has answered the cookie banner unless the test is about it. */
     open,
-    /** A customer with an account that was made over the API, on a page where they are signed in. */
+    /** Opens a page signed in as a customer whose account was created over the API. */
     openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
       const customer = await registerCustomer(shop.url);
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
-    /** A page of a person, signed in or not, with a cart that was filled over the API. */
+    /** Opens a page of a person, signed in or not, with a cart that was filled over the API. */
     openWithCart: async (
       path = '/',
       {
@@ -315,7 +315,7 @@ export const useBrowser = ({
       const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
       return open(path, { storage: toStorage(shopper.browser, kept), ...options });
     },
-    /** An order that was made over the API, on its payment page: this method is chosen and available. */
+    /** Opens the payment page of an order that was created over the API, with this method chosen and available. */
     openMethods: async (
       method: keyof typeof methods = 'card',
       {
@@ -331,7 +331,7 @@ export const useBrowser = ({
         customer ? { email: customer.email } : {},
       );
       if (method === 'mypos') {
-        // it is offered to shoppers whom the first card gateway has refused
+        // myPOS is offered once the card gateway has declined
         await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
         await shopper.check(ordertoken);
       }

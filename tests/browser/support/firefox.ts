@@ -4,7 +4,7 @@ import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 /** Inputs of these types get their whole value at once, even in Firefox. */
 const setAtOnce = /^(date|color|range|time)$/;
 
-/** Over WebDriver BiDi Playwright's `fill` leaves a React field empty in Firefox. There it types, key by key. */
+/** Over WebDriver BiDi, Playwright's `fill` leaves a React field empty in Firefox, so it types key by key. */
 export const typeInsteadOfFill = (page: Page): void => {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { isTyping?: boolean };
   if (locator.isTyping) return;
@@ -21,7 +21,7 @@ export const typeInsteadOfFill = (page: Page): void => {
   };
 };
 
-/** Over WebDriver BiDi Playwright does not read the body of a request: the bridge to Firefox puts it into a header. */
+/** Over WebDriver BiDi, Playwright cannot read request bodies, so the bridge to Firefox puts them into a header. */
 export const readCarriedBodies = (page: Page): void =>
   void page.once('request', (first) => {
     const request = Object.getPrototypeOf(first) as Request & { readsHeader?: boolean };

@@ -1,4 +1,4 @@
-/** The shop on a first visit: the code of a screen loads last, and the console messages are recorded. */
+/** A first visit to the shop: the code of a screen loads last, and console messages are recorded. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
@@ -12,10 +12,13 @@ for (const name of ['error', 'warn']) {
   console[name] = (...said) => { errors.push(said.map(String).join(' ')); own.apply(console, said); };
 }`;
 
-/** The code of screens. The frame, its libraries and the messages are not late: late messages would hide the fault. */
+/**
+ * The code of screens. The frame, its libraries and the messages are not late, because late messages would hide the
+ * fault.
+ */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** A connection to the shop on which the code of a screen is never cached and always loads last. */
+/** A proxy to the shop that never caches the code of a screen and always delivers it last. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),

@@ -1,4 +1,4 @@
-/** Every form of the shop that shows errors of its fields, and the path to it. */
+/** Every form of the shop that shows field errors, and the path to it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -16,7 +16,7 @@ export type Form = {
   path: string;
   /** Opens the form from the page, and returns the part of the page with the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
-  /** The wrong text and the right one for each field that can be wrong, by its label. A box is ticked. */
+  /** An invalid and a valid text for each field that can be invalid, by label. A checkbox is ticked. */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
 };
 
@@ -238,8 +238,8 @@ export const forms: readonly Form[] = [
 ];
 
 /**
- * Opens one form after the other. Each visitor has one page for all forms: it reloads for each form and keeps only
- * the HTTP cache. A dialog has finished opening.
+ * Opens one form after the other. Each visitor has one page, which reloads for each form and keeps only the HTTP
+ * cache. A dialog has finished opening.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -260,7 +260,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // An unused page would continue to render.
+    // An unused page would keep rendering.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const kept = pages.get(who);
     if (kept) {

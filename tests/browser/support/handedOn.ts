@@ -1,6 +1,6 @@
 /**
- * Pages that are reused by the tests of a file. A page in a fresh browser compiles and warms up all of the shop's
- * code again, which is half of its load time; an emptied page still behaves like a new visitor.
+ * Pages that the tests of a file reuse. A page in a fresh browser compiles and warms up all of the shop's code again,
+ * which is half of its load time; an emptied page still behaves like a new visitor's.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
@@ -10,7 +10,7 @@ const plain: readonly string[] = [
   'hasTouch',
   'acceptDownloads',
 ] satisfies (keyof BrowserContextOptions)[];
-/** Methods that permanently change a page and a context alike. */
+/** Methods that permanently change a page or a context. */
 const onBoth = [
   'addInitScript',
   'exposeBinding',
@@ -22,7 +22,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effect cannot be undone: a page is not reused after them. */
+/** Methods whose effect cannot be undone, so the page is not reused after them. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -56,7 +56,7 @@ export const createHandedOn = () => {
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
-  /** From here on the end of this page's context only empties it, unless a mark is left on it. */
+  /** From here on closing this page's context only empties it, unless it was permanently changed. */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();
     const session = await context.newCDPSession(page);
@@ -76,7 +76,7 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // The page receives no more events, and its data from unloading is cleared too.
+      // The page receives no more events, and data from unloading is cleared too.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
@@ -92,9 +92,9 @@ export const createHandedOn = () => {
   return {
     kindOf,
     keep,
-    /** An emptied page of this kind, if one is available. */
+    /** An emptied page of this kind, if available. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
-    /** The emptied page is open, without a mark of the opening itself. */
+    /** Opening the page itself does not count as a permanent change. */
     begin: (page: Page): void => void marked.delete(page),
     isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
     end: async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Runs in a page with an open list of options: the keyboard's option, a flag if it is fully inside the list's box, and
- * a flag if a click on its middle would hit it. Null without an active option.
+ * Runs in a page with an open list of options: the option selected by keyboard, whether it is fully inside the list,
+ * and whether a click on its centre would hit it. Null without an active option.
  */
 export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
   const list = document.querySelector('[role=listbox]');

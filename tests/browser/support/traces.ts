@@ -67,7 +67,7 @@ const readStorage = (): [string, string][] => [
   ['cookies of scripts', document.cookie],
 ];
 
-/** Starts to collect the traces of a page and its windows. */
+/** Starts collecting the traces of a page and its popups. */
 export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
@@ -116,7 +116,7 @@ export const collectTraces = async (page: Page) => {
             !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
         )
         .map(({ text }) => text),
-    /** Each secret with its place, except by design. */
+    /** Each secret with the place where it was found, except by design. */
     find: (secrets: Readonly<Record<string, Secret>>): string[] =>
       traces.flatMap((trace) =>
         findSecrets(trace.text, secrets)
