@@ -91,7 +91,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
           from: data.chart,
           to: data.actor,
           kind: 'invoked',
-          label: 'invokes',
+          label: 'start',
           payload: null,
         };
         return change({ messages: [...services.messages, message].slice(-mostMessages) });

@@ -40,7 +40,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
     const isRoot = actor.sessionId === event.rootId;
     if (event.type === '@xstate.actor' && actor._parent?.sessionId === event.rootId) {
       running.add(nameOfChild(actor));
-      add({ from: chart, to: nameOfChild(actor), kind: 'invoked', label: 'invokes', payload: null });
+      add({ from: chart, to: nameOfChild(actor), kind: 'invoked', label: 'start', payload: null });
     }
     if (event.type === '@xstate.action' && isRoot) {
       const { type, params } = event.action;

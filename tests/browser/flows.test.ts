@@ -196,7 +196,7 @@ describe('the flows page', () => {
     await page.getByRole('tab', { name: 'Context' }).click();
     await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
     await page.getByRole('button', { name: 'Messages', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'cart invokes loadCart: asks' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'cart invokes loadCart: start' })).toBeVisible();
     expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
     await page.context().close();
   });

@@ -228,19 +228,19 @@ test('the messages show senders and receivers in order, with responses, waits an
     .getAllByRole('link')
     .map((row) => row.getAttribute('aria-label'));
   expect(said).toEqual([
-    'cart invokes readCartToken: invokes',
+    'cart invokes readCartToken: start',
     'outside sends to cart: cart.addRequested',
     'outside sends to cart: cart.tokenLost',
     'cart stops readCartToken: stops',
     'cart does page: announceGone',
-    'cart invokes addToCart: invokes',
+    'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
     'cart does page: storeCart',
     'cart does page: closePanel',
     'cart does page: announceAccepted',
     'cart does page: goCheckout',
   ]);
-  fireEvent.click(screen.getByRole('link', { name: 'cart invokes addToCart: invokes' }));
+  fireEvent.click(screen.getByRole('link', { name: 'cart invokes addToCart: start' }));
   const payload = screen.getByRole('region', { name: 'Payload of the message' });
   expect(payload.textContent).toContain('ProductPriceID');
   expect(payload.textContent).not.toContain(cart.Mobile);
@@ -338,7 +338,7 @@ test('the running shop: events between charts, and calls', async () => {
   say({ ...event, chart: 'shell', source: null, type: 'page.scrolled' });
   expect(screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
     'topUp sends to cart: cart.addRequested',
-    'cart invokes addToCart: invokes',
+    'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
   ]);
   // a log that begins in the middle of a walk cannot be saved
