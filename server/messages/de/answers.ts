@@ -29,7 +29,7 @@ export const messages: Texts['messages'] = {
     'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
 
   addedToCart: 'In den Warenkorb gelegt',
-  cartExists: 'Sie haben bereits einen Warenkorb.',
+  cartExists: 'In Ihrem Warenkorb liegt bereits ein Produkt.',
   orderExists: 'Sie haben bereits eine Bestellung.',
   orderConfirmed: 'Bestellung bestätigt',
   orderCancelled: 'Ihre Bestellung wurde storniert.',

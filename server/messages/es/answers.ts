@@ -27,7 +27,7 @@ export const messages: Texts['messages'] = {
   cookiesNeeded: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
 
   addedToCart: 'Añadido al carrito',
-  cartExists: 'Ya tiene un carrito.',
+  cartExists: 'Ya tiene un producto en el carrito.',
   orderExists: 'Ya tiene un pedido.',
   orderConfirmed: 'Pedido confirmado',
   orderCancelled: 'Su pedido se ha cancelado.',

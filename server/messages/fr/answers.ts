@@ -28,7 +28,7 @@ export const messages: Texts['messages'] = {
     'Veuillez autoriser les cookies pour ce site : sans eux, nous ne pouvons pas conserver votre panier.',
 
   addedToCart: 'Ajouté au panier',
-  cartExists: 'Vous avez déjà un panier.',
+  cartExists: 'Votre panier contient déjà un produit.',
   orderExists: 'Vous avez déjà une commande.',
   orderConfirmed: 'Commande confirmée',
   orderCancelled: 'Votre commande a été annulée.',
@@ -99,7 +99,7 @@ export const messages: Texts['messages'] = {
 
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
-  signedOut: 'Vous avez été déconnecté. Veuillez vous reconnecter.',
+  signedOut: 'Votre session est fermée. Veuillez vous reconnecter.',
   validationError: 'VALIDATION_ERROR',
   alreadyVerified: 'Cette adresse e-mail est déjà vérifiée.',
   loginOk: 'Connexion réussie.',

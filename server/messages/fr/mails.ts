@@ -31,7 +31,7 @@ export const mails: Texts['mails'] = {
     tooSoon: 'Le numéro venait d’être rechargé et l’opérateur n’a pas accepté une nouvelle recharge.',
     limit: 'Elle aurait dépassé votre limite.',
     identity: 'Votre pièce d’identité n’a pas été acceptée.',
-    supplier: 'Notre fournisseur n’a pas pu livrer.',
+    supplier: 'Notre fournisseur n’a pas pu la livrer.',
   },
   refundedSubject: (order) => `Remboursement de la commande ${order}`,
   refundedIntro:

@@ -27,7 +27,7 @@ export const messages: Texts['messages'] = {
   cookiesNeeded: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
 
   addedToCart: 'Aggiunto al carrello',
-  cartExists: 'Ha già un carrello.',
+  cartExists: 'Ha già un prodotto nel carrello.',
   orderExists: 'Ha già un ordine.',
   orderConfirmed: 'Ordine confermato',
   orderCancelled: 'Il Suo ordine è stato annullato.',
@@ -97,7 +97,7 @@ export const messages: Texts['messages'] = {
 
   tokenMissing: 'Token not provided',
   tokenExpired: 'Token has expired',
-  signedOut: 'La Sua sessione è stata chiusa. Acceda di nuovo.',
+  signedOut: 'La Sua sessione è terminata. Acceda di nuovo.',
   validationError: 'VALIDATION_ERROR',
   alreadyVerified: 'Questo indirizzo e-mail è già verificato.',
   loginOk: 'Accesso eseguito.',

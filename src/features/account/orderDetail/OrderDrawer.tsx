@@ -178,12 +178,14 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
           )}
           {receipt.pin && rawCode(receipt.pin) !== rawCode(receipt.recharge_code) && (
             <p className={s.aside}>
-              {t`PIN`}: <span>{shown ? receipt.pin : '••••'}</span>
+              <Trans>
+                PIN: <span>{shown ? receipt.pin : '••••'}</span>
+              </Trans>
             </p>
           )}
           {receipt.serial && (
             <p className={s.aside}>
-              {t`Serial number`}: {receipt.serial}
+              <Trans>Serial number: {receipt.serial}</Trans>
             </p>
           )}
           {shown && receipt.redeem_url && (

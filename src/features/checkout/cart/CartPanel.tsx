@@ -26,7 +26,7 @@ type View = FC<{ actor: Actor; onClose: () => void }>;
 
 /** Product with picture, name, number, value and price. */
 const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const phoneText = usePhoneText();
   const kind =
     item.ProdType === prodType.topUp
@@ -34,6 +34,7 @@ const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode
       : item.ProdType === prodType.voucher
         ? 'voucher'
         : 'giftcard';
+  const received = <Money value={item.Receivevalue} currency={item.ReceiveCurrency} />;
   return (
     <div className={s.item}>
       <ProductArt kind={kind} src={item.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />
@@ -44,8 +45,11 @@ const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode
         )}
         {kind === 'giftcard' && <p className={s.muted}>{countryName(item.ccode_iso2, i18n.locale)}</p>}
         <p className={s.muted}>
-          {item.ProdType === prodType.topUp ? t`They receive` : t`Value`}:{' '}
-          <Money value={item.Receivevalue} currency={item.ReceiveCurrency} />
+          {item.ProdType === prodType.topUp ? (
+            <Trans>They receive: {received}</Trans>
+          ) : (
+            <Trans>Value: {received}</Trans>
+          )}
         </p>
         {children}
       </div>
@@ -76,7 +80,7 @@ const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
           <Product item={item}>
             {item.Quantity > 1 && (
               <p className={s.muted}>
-                <Trans>Quantity</Trans>: {item.Quantity}
+                <Trans>Quantity: {item.Quantity}</Trans>
               </p>
             )}
           </Product>

@@ -78,6 +78,9 @@ const makeAsked = async (shop: ServedShop) => {
   };
 };
 
+/** A top-up of a number that the operator has just topped up. */
+const recharged = { ...topUp, Mobile: '9801041388' };
+
 /** Guests, each at one end of a purchase. */
 const makeBuyers = async (shop: ServedShop) => {
   const email = 'guest@example.com';
@@ -100,6 +103,8 @@ const makeBuyers = async (shop: ServedShop) => {
   const paid = (shopper: Shopper, token: string): Promise<void> => pay(shopper, token, 'completed');
   const paying = createShopper(shop.url);
   const cart = await createCart(paying, giftCard);
+  const again = createShopper(shop.url);
+  const recharging = toStorage(again.browser, { cartToken: await createCart(again, recharged) });
   return {
     filling: toStorage(paying.browser, { cartToken: cart }),
     withCode: await bought(giftCard, paid),
@@ -116,6 +121,7 @@ const makeBuyers = async (shop: ServedShop) => {
       payAt(await openPayPage(shopper, token), 'decline'),
     ),
     waiting: await bought(giftCard, openPayPage),
+    recharging,
     // paid and undeliverable: open until the buyer has requested the refund
     open: await bought({ ...topUp, Mobile: '9801041103' }, (shopper, token) =>
       pay(shopper, token, 'cancelled'),
@@ -247,6 +253,13 @@ export const makePurchaseViews = async (
       buyers.given,
       at('/order-success', 'completed', press('Show the link'), opened),
     ],
+    [
+      'guest gift, given before',
+      buyers.given,
+      at('/order-success', 'completed', press('Give to one more person'), ({ page }) =>
+        page.locator('[data-screen=warning]').waitFor(),
+      ),
+    ],
     ['visitor received gift, wrapped', visitor, at(giftPath, 'wrapped')],
     [
       'visitor received gift, opened',
@@ -264,6 +277,14 @@ export const makePurchaseViews = async (
     ],
     ['guest payment, slow', buyers.waiting, withClock(at('/payment-process', 'checking', later('00:11')))],
     [
+      'guest payment without connection',
+      buyers.waiting,
+      at('/payment-process', 'checking', async ({ page }) => {
+        await page.context().setOffline(true);
+        await page.locator('main [aria-live=polite] > *').waitFor();
+      }),
+    ],
+    [
       'guest payment, not confirmed',
       buyers.waiting,
       withClock(
@@ -271,6 +292,15 @@ export const makePurchaseViews = async (
           arrives('unconfirmed'),
         ),
       ),
+    ],
+    [
+      'guest checkout, topped up a moment ago',
+      buyers.recharging,
+      async (reader) => {
+        const other = createShopper(shop.url);
+        await pay(other, await createOrder(other, recharged, 'other@example.com'), 'completed');
+        await at('/checkout', 'form')(reader);
+      },
     ],
     ['guest checkout, promo field', buyers.filling, at('/checkout', 'form', unfoldPromo)],
     ['guest checkout, promo refused', buyers.filling, at('/checkout', 'form', ...apply('NOPE-99'), wrong)],
@@ -323,6 +353,15 @@ export const makePurchaseViews = async (
       'customer profile, log out everywhere',
       customer,
       at('/profile', 'profile', press('Log out everywhere')),
+    ],
+    [
+      'customer signed out elsewhere',
+      // tokens that the server has ended
+      {
+        ...buyers.filling,
+        local: { ...customer.local, ...buyers.filling.local, accessToken: 'ended', refreshToken: 'ended' },
+      },
+      at('/checkout', 'form', ({ page }) => page.getByRole('alert').first().waitFor()),
     ],
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
