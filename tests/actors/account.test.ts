@@ -1,4 +1,4 @@
-/** The guard of the account and the flag of the verified address, on their real charts with a real storage. */
+/** The guard of the account pages and the flag of the verified address, on real charts with real storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(accountPaths)('NAV-18: a visitor at %s is sent to the front page', async (path) => {
+test.each(accountPaths)('NAV-18: a visitor at %s is redirected to the front page', async (path) => {
   const { services, store, go, get } = createServices();
   await at(open(loadAccount, services, path), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
@@ -76,7 +76,7 @@ test.each([
   ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
-])('NAV-17: a signed-in customer opens the account at %s', async (path, tag) => {
+])('NAV-17: a signed-in customer can open the account at %s', async (path, tag) => {
   const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -86,7 +86,7 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything());
 });
 
-/** The profile with its address; the saved cards load separately. */
+/** The profile request with its address; the saved cards load separately. */
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
@@ -104,7 +104,7 @@ test('the profile is loaded once for all parts', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('without a connection the customer stays signed in and sees the last orders', async () => {
+test('an offline customer stays signed in and sees the latest orders', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);
@@ -160,7 +160,7 @@ test.each([
   '/about',
   '/contact-us',
   '/forgot-password',
-])('ROLE-01: a visitor stays at %s', async (path) => {
+])('ROLE-01: a visitor can open %s', async (path) => {
   const { services, go, get } = createServices();
   get.mockReturnValue(new Promise(() => {}));
   vi.stubGlobal('window', { location: { pathname: path, search: '', hash: '' } });
@@ -172,13 +172,13 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // all reads of the storage have finished by then
+  // all storage reads have finished by then
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test('a cached page shows nothing more of the account after a sign-out', async () => {
+test('a cached page shows nothing of the account after a sign-out', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -191,13 +191,13 @@ test('a cached page shows nothing more of the account after a sign-out', async (
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: the page of the verified address is not shown without its flag', async () => {
+test('EV-11: the page of the verified address is hidden without its flag', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag survives a reload and is removed when the page is left in any way', async () => {
+test('EV-11: the flag survives a reload and is removed when the page is left, however that happens', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -221,7 +221,7 @@ test('EV-10 EV-11: the home button removes the flag too', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
-/** Opens this address; returns the outcome. */
+/** Opens this URL. Returns the outcome. */
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
@@ -240,7 +240,7 @@ test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, 
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
-  // removed from the address, and kept in the tab's own history entry
+  // removed from the URL, and kept in the tab's own history entry
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });

@@ -9,7 +9,7 @@ const entry = {
 };
 const now = new Date('2028-02-01T12:34:56.789Z');
 
-test('a calendar entry lasts a whole day, rings at nine and blocks no time', () => {
+test('a calendar entry lasts all day, reminds at nine and does not block any time', () => {
   const lines = toCalendarFile(entry, now).split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);

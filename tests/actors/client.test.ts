@@ -41,12 +41,12 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** The list of gift cards represents any response. */
+/** The list of gift cards stands for any response. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
 
-test('API-06: a good response returns its validated data', async () => {
+test('API-06: a successful response returns its validated data', async () => {
   answer(200, { success: true, message: '', data: { gifts: [], left: 1 } });
   expect(await ask()).toEqual({ gifts: [], left: 1 });
   answer(299, { success: true, message: '', data: { gifts: [], left: 2 } });
@@ -57,7 +57,7 @@ test('API-06: a good response returns its validated data', async () => {
   }
 });
 
-test('API-07: waits for a response without a time limit', async () => {
+test('API-07: the client waits for a response without a timeout', async () => {
   const received = new Promise<ServerResponse>((resolve) => {
     respond = (_, response) => resolve(response);
   });
@@ -74,7 +74,7 @@ test('API-07: waits for a response without a time limit', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: every request has language and bearer, and a write the XSRF header [ASVS-10.1.1]', async () => {
+test('API-01 API-02 API-03 API-04 API-08: every request has language and bearer token, and a write the XSRF header [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -157,12 +157,12 @@ test.each([
   [400, { success: false, message: '' }, 'server', null],
   [502, { success: false, message: ' ' }, 'server', null],
   [200, { success: false, message: 'no after all' }, 'server', 'no after all'],
-])('%i %j is a failure of kind %s', async (status, body, kind, message) => {
+])('the response %i %j is a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test('keeps code, fields and data', async () => {
+test('a failure keeps code, fields and data', async () => {
   answer(422, {
     success: false,
     message: 'm',
@@ -179,14 +179,14 @@ test('keeps code, fields and data', async () => {
 
 test.each([
   ['a page instead of JSON', 500, '<h1>Oops</h1>', 'text/html'],
-  ['a good status with a page', 200, '<h1>Oops</h1>', 'text/html'],
+  ['an HTML page with status 200', 200, '<h1>Oops</h1>', 'text/html'],
   [
-    'an answer of another shape',
+    'a response of another shape',
     200,
     { success: true, message: '', data: { gifts: [], left: 'one' } },
     'application/json',
   ],
-  ['an empty answer', 200, '', 'application/json'],
+  ['an empty response', 200, '', 'application/json'],
 ])('%s is a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
@@ -200,10 +200,10 @@ test.each([200, 401, 500])('the two token messages end the session at status %i'
   expect(lost).toHaveBeenCalledTimes(2);
 });
 
-describe('reports a session that ended elsewhere', () => {
+describe('the client reports a session that ended elsewhere', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
 
-  test("reports a failed write with the server's message and the token that was sent", async () => {
+  test("the client reports a failed write with the server's message and the token that was sent", async () => {
     answer(401, over);
     await expect(api.post('cancelGift', gift)).rejects.toMatchObject({
       kind: 'refused',
@@ -214,7 +214,7 @@ describe('reports a session that ended elsewhere', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('repeats a read once', async () => {
+  test('a read is retried once', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
@@ -239,7 +239,7 @@ test('a lost connection is a network failure, and nothing is sent twice', async 
   expect(requests).toBe(1);
 });
 
-test('a call may bring another bearer, or none', async () => {
+test('a call may set another bearer token, or none', async () => {
   const seen: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
     seen.push(headers.authorization);
@@ -274,7 +274,7 @@ test('a cancelled call reports no failure', async () => {
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('returns files and streams unchanged, and their refusals like any other failure', async () => {
+test('files and streams are returned unchanged, and refused like any other call', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   expect(

@@ -1,4 +1,4 @@
-/** The contract cases of every actor and action of the shop, over the real client and storage. */
+/** The contract cases of every actor and action of the shop, with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
@@ -13,12 +13,12 @@ test.each(all)('$title', async ({ table, name }) => {
   await checkContract(table, name);
 });
 
-describe('the tables', () => {
-  test('have cases for every actor and action of the features, and for nothing else', async () => {
+describe('the tables of contracts', () => {
+  test('the tables cover every actor and action of the features, and nothing else', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // two with the same name in a file count as two
+      // two of the same name in one file count as two
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
@@ -31,7 +31,7 @@ describe('the tables', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('finds an actor in every syntax', () => {
+  test('the search finds an actor in every syntax', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });
@@ -39,7 +39,7 @@ describe('the tables', () => {
     expect(actorsIn(source)).toEqual(['watch', 'loadCart', 'requestCode', 'checkCode']);
   });
 
-  test('finds other implementations of a chart', () => {
+  test('the search finds other implementations of a chart', () => {
     const source = `export const cartImplementations = (s) => ({
       actors: { loadCart: fromPromise(async () => s) },
       actions: { storeCart: () => s, ...others(s) },
@@ -49,7 +49,7 @@ describe('the tables', () => {
     expect(othersIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
-  test('make every declared call except those that the browser never makes', () => {
+  test('the cases make every declared call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
         (table.contracts?.[name]?.cases ?? []).flatMap(({ asks = [] }) =>

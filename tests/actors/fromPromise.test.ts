@@ -1,4 +1,4 @@
-/** Charts and views only get a `Failure`, whatever an actor throws. */
+/** Charts and views only ever get a `Failure`, whatever an actor throws. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -15,17 +15,17 @@ const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('turns unknown errors into the generic failure', () => {
+describe('unknown errors become the generic failure', () => {
   test.each([
     [
-      'thrown at once',
+      'an error thrown synchronously',
       () => {
         throw new TypeError('n.load is not a function');
       },
     ],
-    ['rejected', () => Promise.reject(new TypeError('n.load is not a function'))],
-    ['no error at all', () => Promise.reject('n.load is not a function')],
-  ])('%s, and the console has the details', async (_, ask) => {
+    ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
+    ['a rejected non-error', () => Promise.reject('n.load is not a function')],
+  ])('%s is logged to the console with its details', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
@@ -44,7 +44,7 @@ test('a failure stays unchanged', async () => {
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test('an error in a cart request does not reach the customer as text', async () => {
+test('the message of an error in a cart request does not reach the customer', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

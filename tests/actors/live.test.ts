@@ -97,7 +97,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-test('the sign-in on these charts contains the secrets', async () => {
+test('signing in on these charts involves the secrets', async () => {
   const raw: string[] = [];
   await live((event) => {
     if (event.type === '@xstate.snapshot')
@@ -149,16 +149,16 @@ test('Stately’s inspector receives no secret in events, contexts, outputs or d
 });
 
 describe('redact', () => {
-  test('a second pass changes nothing', () => {
+  test('redacting twice changes nothing more', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });
-  test('keeps the words that describe a flow', () => {
+  test('redacting keeps the words that describe a flow', () => {
     expect(
       redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
     ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
   });
-  test('masks values by their shape if the name reveals nothing', () => {
+  test('redacting masks values by their shape if the name reveals nothing', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );

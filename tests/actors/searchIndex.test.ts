@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** The search of the header. */
+/** The search in the header. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -57,7 +57,7 @@ describe('the header and the list of gift cards find the same card', () => {
     ['it', 'giochi', 'steam-ch'],
     ['es', 'tarjeta regalo xbox', 'xbox-ch'],
     ['es', 'juegos', 'steam-ch'],
-  ] as const)('%s: %s finds %s in both', (language, query, id) => {
+  ] as const)('in %s, %s finds %s in both', (language, query, id) => {
     expect(first(query, language)).toBe(id);
     expect(inList(query, language)[0]).toBe(id);
   });
@@ -74,7 +74,7 @@ describe('the header and the list of gift cards find the same card', () => {
   });
 });
 
-describe('questions of the help', () => {
+describe('help questions', () => {
   test.each([
     ['en', 'refund', 'refund'],
     ['en', 'twint', 'pay'],
@@ -91,9 +91,9 @@ describe('questions of the help', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // words of another language than the page's
+    // words of a language other than the page's
     ['de', 'remboursement', 'refund'],
-  ] as const)('%s: %s leads to the question %s', (language, query, id) => {
+  ] as const)('in %s, %s leads to the question %s', (language, query, id) => {
     const question = topics
       .get(language)!
       .flatMap((topic) => topic.questions)
@@ -109,7 +109,7 @@ describe('questions of the help', () => {
     });
   });
 
-  test('lists goods first, and three questions at most', () => {
+  test('products are listed before questions, of which there are at most three', () => {
     expect(first('card for xbox')).toBe('xbox-ch');
     const kinds = search()('code').map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('questions of the help', () => {
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('each other name belongs to a brand that is sold', () => {
+  test('each alternative name belongs to a brand on sale', () => {
     const brands = list.brands.map(({ name }) => name);
     expect(Object.keys(brandWords).filter((name) => !brands.includes(name))).toEqual([]);
   });
@@ -145,12 +145,12 @@ describe('a phone number', () => {
     ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
     ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
     ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
-  ])('%s in %s begins a top-up of %s', (query, home, name, country, digits) => {
+  ])('%s in %s starts a top-up of %s', (query, home, name, country, digits) => {
     expect(search('en', home)(query)).toEqual(number(name, country, digits));
   });
 
   test.each(['100', '20.50', '1234567', '+999 12345678', '+41 79', '2026-12-24 x'])(
-    '%s is no phone number',
+    '%s is not a phone number',
     (query) => {
       expect(search()(query).filter(({ kind }) => kind === 'number')).toEqual([]);
     },
@@ -166,7 +166,7 @@ describe('credit for a phone', () => {
     ['fr', 'recharge téléphone'],
     ['it', 'ricarica telefonica'],
     ['es', 'recarga celular'],
-  ] as const)('%s: %s leads to the top-up of the own country', (language, query) => {
+  ] as const)("in %s, %s leads to a top-up in the shopper's country", (language, query) => {
     expect(first(query, language)).toBe('country CH');
   });
 });
@@ -187,22 +187,22 @@ describe('search by common names', () => {
     ['top up india', 'country IN'],
     ['airtel india', 'airtel-india'],
     ['h&m', 'h-m-ch'],
-  ])('%s finds %s', (query, id) => {
+  ])('the common name %s finds %s', (query, id) => {
     expect(first(query)).toBe(id);
   });
 });
 
-describe('finds words with a letter or two wrong', () => {
+describe('finds words with one or two wrong letters', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
-    // one typing error in a word of four letters
+    // one typo in a word of four letters
     ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
     ['switzerlnd swisscom', 'swisscom-prepaid'],
     ['philipines', 'country PH'],
-  ])('%s finds %s', (query, id) => {
+  ])('the misspelt %s finds %s', (query, id) => {
     expect(first(query)).toBe(id);
   });
 });
@@ -216,7 +216,7 @@ describe('finds names in the current language, and in English', () => {
     ['fr', 'carte cadeau netflix', 'netflix-ch'],
     ['it', 'germania', 'country DE'],
     ['es', 'paises bajos', 'country NL'],
-  ] as const)('%s: %s finds %s', (language, query, id) => {
+  ] as const)('in %s, %s finds %s', (language, query, id) => {
     expect(first(query, language)).toBe(id);
   });
 });
@@ -226,7 +226,7 @@ test('ignores an amount next to a name and a country', () => {
   expect(first('25 eur netflix germany')).toBe('netflix-de');
 });
 
-test('a brand is there once: of the shopper’s own country, or of the country that was typed', () => {
+test('a brand is listed once, for the shopper’s country or the country in the query', () => {
   const find = search();
   const zalando = find('zalando').filter(({ name }) => name === 'Zalando');
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
@@ -234,7 +234,7 @@ test('a brand is there once: of the shopper’s own country, or of the country t
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** A list with one of each kind, and with more products of one brand than are shown. */
+/** A list with one product of each kind, and with more products of one brand than are shown. */
 const small: SearchList = {
   brands: [
     {
@@ -318,9 +318,9 @@ describe('search results', () => {
         draft: { country: 'IN', number: '', slug: null },
       },
     ],
-  ])('%s', (query, result) => expect(find(query)[0]).toEqual(result));
+  ])('the query %s', (query, result) => expect(find(query)[0]).toEqual(result));
 
-  test('shows eight results at most, and six without a query, none of them a top-up', () => {
+  test('lists eight results at most, and six without a query, none of them a top-up', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -346,7 +346,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('the start of a word is enough; three letters allow no error', () => {
+  test('matches the start of a word, and allows no typo in three letters', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();
@@ -354,13 +354,13 @@ describe('search results', () => {
   });
 });
 
-test('nothing typed: what is sold in the own country; nonsense finds nothing', () => {
+test("an empty query lists products of the shopper's country, and nonsense finds nothing", () => {
   const find = search();
   expect(find('  ').map(({ country }) => country)).toEqual(Array.from({ length: 6 }, () => 'CH'));
   expect(find('qqqqxxxx')).toEqual([]);
 });
 
-test('a country and an operator begin a top-up', () => {
+test('a country and an operator start a top-up', () => {
   const find = search();
   expect(find('kenya')[0]).toMatchObject({
     to: '/mobile-topup',

@@ -34,7 +34,7 @@ beforeEach(() => {
   store.write('language', 'fr');
 });
 
-describe('leaving a session', () => {
+describe('ending a session', () => {
   test('SESS-06: the customer’s data is removed, the browser’s data stays, and the screen gets an event', () => {
     actions().clearPerson();
     for (const key of [
@@ -48,12 +48,12 @@ describe('leaving a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // the server has yet to end the session, with a token that serves no other purpose
+    // the server has yet to end the session, with a token that has no other use
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves that tab’s data unchanged', () => {
+  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves the stored data alone', () => {
     actions().announceGone();
     expect(told).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -62,14 +62,14 @@ describe('leaving a session', () => {
     expect(store.read('accessToken')).toBe('bearer');
   });
 
-  test('SESS-14: removes only the tokens', () => {
+  test('SESS-14: only the tokens are removed', () => {
     actions().clearTokens();
     for (const key of ['accessToken', 'refreshToken', 'tokenExpiry'] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: the sign-out clears the cookie consent and announces it, removes the cart, and opens the home page', () => {
+  test('SESS-16: the sign-out clears and announces the cookie consent, removes the cart, and opens the home page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -157,13 +157,13 @@ describe('the lifetime of a token', () => {
     return next;
   };
 
-  test('is stored as its expiry, in milliseconds', () => {
+  test('the lifetime is stored as an expiry time in milliseconds', () => {
     expect(store.read('tokenExpiry')).toBe(noon + hour);
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test('does not grow after a clock that was two hours ahead is set back', () => {
+  test('the lifetime does not grow when a fast clock is set back', () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
@@ -171,17 +171,17 @@ describe('the lifetime of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('counts as expired after a clock that was two hours behind is set forward', () => {
+  test('a token counts as expired when a slow clock is set forward', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('counts as expired after a reload with a clock that was set back', () => {
+  test('a token counts as expired after a reload with a clock that was set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('is counted from its expiry after a reload, and for a token that another tab stored', () => {
+  test('after a reload, and for a token from another tab, the lifetime is counted from the expiry time', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

@@ -47,7 +47,7 @@ const broken = [
   '{"__proto__":{"x":1}}',
   'x'.repeat(1_000_000),
 ];
-test.each(Object.keys(good))('a broken %s is dropped, and only that key [C8]', (key) => {
+test.each(Object.keys(good))('a corrupt %s is dropped, and only that key [C8]', (key) => {
   for (const value of broken) {
     const shelf = createMemoryBackend();
     const store = createStorage(shelf);
@@ -61,7 +61,7 @@ test.each(Object.keys(good))('a broken %s is dropped, and only that key [C8]', (
     });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
-    // a plain text key accepts any short text; all others must match their schema
+    // a plain-text key accepts any short text; all others must match their schema
     if (!(key === 'cartToken' && value.length > 0 && value.length <= 200)) {
       expect(read, `${key} = ${value.slice(0, 20)}`).toBeNull();
       expect(shelf.getItem(key)).toBeNull();
@@ -122,7 +122,7 @@ test('clearing keeps the named keys', () => {
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies are strict and for the whole site by default, and allow no injected attribute', () => {
+test('cookies are strict and site-wide by default, and values cannot add attributes', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(
     cookieText(

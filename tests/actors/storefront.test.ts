@@ -21,9 +21,9 @@ const person: BrowserTraits = {
 };
 
 describe('the check for automated browsers', () => {
-  test('finds nothing in a person’s browser', () => {
+  test('the check finds nothing in a person’s browser', () => {
     expect(reasonsOf(person)).toEqual([]);
-    // a brand of phones
+    // a phone brand
     const userAgent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
     expect(reasonsOf({ ...person, userAgent })).toEqual([]);
@@ -33,11 +33,11 @@ describe('the check for automated browsers', () => {
     ['the webdriver flag', { webdriver: true }, 'webdriver'],
     ['a headless browser', { userAgent: 'Mozilla/5.0 HeadlessChrome/153.0.0.0 Safari/537.36' }, 'headless'],
     ['PhantomJS by name', { userAgent: 'Mozilla/5.0 PhantomJS/2.1.1 Safari/538.1' }, 'phantom'],
-    ['what PhantomJS leaves behind', { globals: ['_phantom'] }, 'phantom'],
+    ['the globals of PhantomJS', { globals: ['_phantom'] }, 'phantom'],
     ['a browser without a language', { languages: [] }, 'noLanguages'],
-    ['a canvas that stays empty', { canDraw: false }, 'canvas'],
+    ['a blank canvas', { canDraw: false }, 'canvas'],
     ['Googlebot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, 'crawler'],
-    ['a spider', { userAgent: 'Baiduspider/2.0' }, 'crawler'],
+    ['a crawler', { userAgent: 'Baiduspider/2.0' }, 'crawler'],
     ...[
       'curl/8.1',
       'Wget/1.2',
@@ -47,11 +47,11 @@ describe('the check for automated browsers', () => {
       'Puppeteer',
       'Playwright/1',
     ].map((userAgent): [string, Partial<BrowserTraits>, string] => [userAgent, { userAgent }, 'scripted']),
-  ])('%s', (_, traits, reason) => {
+  ])('the check detects %s', (_, traits, reason) => {
     expect(reasonsOf({ ...person, ...traits })).toEqual([reason]);
   });
 
-  test('names every reason, in their order', () => {
+  test('the check names every reason, in order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
   });
@@ -83,7 +83,7 @@ describe('the country', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  test('LOC-01 LOC-02: the location service gets a request without a bearer or a cookie', async () => {
+  test('LOC-01 LOC-02: the location service gets a request without a bearer token or a cookie', async () => {
     const { shelf, asked } = await start();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
@@ -98,7 +98,7 @@ describe('the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both keys, and a choice replaces only the current country', async () => {
+  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country replaces only the current one', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });
@@ -128,7 +128,7 @@ describe('consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('the banner shows again after a broken value, and after the idle sign-out', async () => {
+  test('the banner appears again after a corrupt value, and after the idle sign-out', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);
@@ -140,7 +140,7 @@ describe('consent', () => {
   });
 });
 
-describe('the link of a friend', () => {
+describe('the referral link of a friend', () => {
   const opened = (url: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
   let store = createStorage(createMemoryBackend());
   beforeEach(() => (store = createStorage(createMemoryBackend())));
@@ -152,13 +152,13 @@ describe('the link of a friend', () => {
     ['https://shop/help', {}],
     ['https://shop/?ref=%3Cscript%3E', {}],
     ['https://shop/?ref=', {}],
-  ])('%s', (url, stored) => {
+  ])('the referral link %s', (url, stored) => {
     opened(url);
     storeReferral(store);
     expect(referralOf(store)).toEqual(stored);
   });
 
-  test('stays until it is used, and the last one counts', () => {
+  test('a referral code stays until it is used, and the last one counts', () => {
     opened('https://shop/?ref=ABCD2345');
     storeReferral(store);
     opened('https://shop/help');
@@ -170,7 +170,7 @@ describe('the link of a friend', () => {
   });
 });
 
-test('a search in the help finds questions by their words, best first', () => {
+test('searching the help finds questions by their words, best match first', () => {
   const search = createHelpSearch(topics);
   expect(search('  ')).toEqual([]);
   expect(search('where CODE')[0]?.id).toBe('whereIsMyCode');

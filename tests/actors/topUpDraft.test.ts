@@ -1,4 +1,4 @@
-/** Data that screens read of a top-up draft. `contracts/catalogue.ts` covers the stored data. */
+/** Data that screens read from a top-up draft. `contracts/catalogue.ts` covers the stored data. */
 import { expect, test } from 'vitest';
 import type { AppServices } from '../../src/actors/services.ts';
 import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';
@@ -8,9 +8,9 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
 
 test.each([
-  ['is given back to the field while it is being typed', typed, typed],
-  ['belongs to the top-up once it was gone on with', { ...typed, isTyping: false }, null],
-  ['is nothing where nothing was typed', null, null],
+  ['is restored to the field while it is being typed', typed, typed],
+  ['belongs to the top-up once submitted', { ...typed, isTyping: false }, null],
+  ['is null if nothing was typed', null, null],
 ])('a number %s', (_, kept, given) => {
   const store = createStorage(createMemoryBackend());
   if (kept) store.write('rechargeData', kept);

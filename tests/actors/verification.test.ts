@@ -1,4 +1,4 @@
-/** Requests and stored data of the identity check, on its real charts with a real storage. */
+/** Requests and stored data of the identity check, on its real charts with real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('two calls verify a number; the sent code survives a reload and is removed with the proof', async () => {
+test('two calls verify a number, and the sent code survives a reload and is removed once verified', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -155,7 +155,7 @@ test('a known number starts with the country of its dial code', async () => {
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the code of the sign-up, which may just have been sent, verifies the account's own address", async () => {
+test("the sign-up code, which may just have been sent, verifies the account's own address", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
@@ -172,7 +172,7 @@ test("the code of the sign-up, which may just have been sent, verifies the accou
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 
-test('another address is verified by a separate code', async () => {
+test('another address is verified with a separate code', async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
@@ -195,7 +195,7 @@ const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
   return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
 };
 
-test('a file is sent unchanged, and the address of its preview is returned', async () => {
+test('a file is sent unchanged, and the URL of its preview is returned', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
@@ -227,7 +227,7 @@ test.each([
   ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
   ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
-  // this browser cannot shrink the file: an unreadable one is refused
+  // this browser cannot shrink the file, so an unreadable one is refused
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
 ])('%s is refused before it is sent', async (name, type, size, code, head) => {
   const { services, call } = createServices();
@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test('an address of the profile is verified, names and birth date are saved, and the session gets the name', async () => {
+test('the profile verifies the address, saves names and birth date, and updates the name in the session', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

@@ -8,12 +8,12 @@ const apple = (answer: () => boolean): WalletTraits => ({
   PaymentRequest: paymentRequest,
 });
 
-describe('offers a wallet only in a browser that has it', () => {
+describe('a wallet is offered only in a browser that has it', () => {
   test.each<[string, WalletTraits, string[]]>([
     ['Safari with a card in its wallet', apple(() => true), ['APL']],
     ['Safari without one', apple(() => false), []],
     [
-      'Safari where the page may not ask',
+      'Safari where the page may not check',
       apple(() => {
         throw new DOMException('insecure', 'InvalidAccessError');
       }),
@@ -21,7 +21,7 @@ describe('offers a wallet only in a browser that has it', () => {
     ],
     ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
     ['Firefox', {}, []],
-  ])('%s', (_, traits, wallets) => {
+  ])('the wallet in %s', (_, traits, wallets) => {
     const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);
     expect(card?.methods).toEqual(['VIS', 'ECA', 'AMX', 'TWI', 'PFC', ...wallets]);
     expect(paypal).toEqual(paypalMethod);

@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('never calls a possibly paid order unpaid, for any other parts of the response [R8]', () => {
+test('never calls a possibly paid order unpaid, whatever the rest of the response [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =
@@ -58,6 +58,6 @@ test.for([
   [check('confirmed', 'pending', 'expired'), 'screen:checking'],
   [check('cancelled', 'pending', 'cancelled'), 'screen:checking'],
   [check('cancelled', 'paid', 'declined'), 'screen:refundDue'],
-] as [CheckStatus, string][])('%j shows %s', ([answer, tag]) => {
+] as [CheckStatus, string][])('the response %j shows %s', ([answer, tag]) => {
   expect(after(answer).tags).toContain(tag);
 });

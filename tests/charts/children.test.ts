@@ -5,7 +5,7 @@ import type { Path } from '../../flows/walker/steps.ts';
 import { walk } from '../../flows/walker/walk.ts';
 
 const clock = setup({}).createMachine({ id: 'clock' });
-/** Without one of the actions, or without `reenter`. */
+/** Removes one of the actions, or `reenter`. */
 const chartWithout = (missing: string | null) => {
   const unless = <Action>(name: string, action: Action): Action[] => (name === missing ? [] : [action]);
   return setup({
@@ -44,7 +44,7 @@ const lastStep = (event: string) =>
     .find(({ id }) => id.includes(`/${event}#`))!
     .steps.at(-1)!;
 
-test('records children that start, receive an event, stop or restart', () => {
+test('a path records children that start, receive an event, stop or restart', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
@@ -62,7 +62,7 @@ test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s the path chan
   expect(pathsOf(missing)).not.toEqual(pathsOf(null));
 });
 
-test('lists the children in the outcomes of a sample', () => {
+test('the outcomes of a sample list the children', () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

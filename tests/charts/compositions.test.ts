@@ -1,6 +1,6 @@
 /**
- * Related charts, walked as one system: real charts, implementations and wiring, responses in random order. Each runs
- * in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
+ * Related charts, walked as one system: real charts, implementations and wiring, with responses in random order. Each
+ * runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` walks elsewhere.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -40,15 +40,18 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
 
 describe('charts that belong together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])(
-    '%s: holds its invariants whatever the order of the responses',
+    '%s keeps its invariants, whatever the order of the responses',
     async (name) => {
       const told = await walk(name, `--runs=${runs}`);
       expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
     },
   );
 
-  test.each([...plants])('finds $name: $says', async ({ name, composition, breaks }) => {
-    const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
-    expect(told.fault?.says).toBe(breaks);
-  });
+  test.each([...plants])(
+    'the walk finds the planted fault in $name: $says',
+    async ({ name, composition, breaks }) => {
+      const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
+      expect(told.fault?.says).toBe(breaks);
+    },
+  );
 });

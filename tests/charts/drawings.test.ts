@@ -19,18 +19,18 @@ describe.each(flows)('$name', ({ name, machine }) => {
   const { whole, near, detail } = drawingsOf(name);
   const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
 
-  test('draws every state once, in the overview and in the detail', () => {
+  test('the drawing has every state once, in the overview and in the detail', () => {
     const ids = chart.states.map(({ id }) => id).sort();
     expect(statesIn(whole)).toEqual(ids);
     expect(statesIn(detail)).toEqual(ids);
   });
 
-  test('draws every transition between states in detail, with a caption', () => {
+  test('the detail has every transition between states, with a caption', () => {
     expect(transitionsIn(detail)).toEqual(moving.map(({ id }) => id).sort());
     expect(detail.arrows.filter(({ label }) => label === null)).toEqual([]);
   });
 
-  test('draws next to each state the transitions that leave or enter it', () => {
+  test('the view of a state has the transitions that leave or enter it', () => {
     for (const { id, kind } of chart.states)
       if (kind === 'atomic' || kind === 'final') {
         const own = moving.filter(({ source, targets }) => source === id || targets.includes(id));
@@ -38,7 +38,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
       }
   });
 
-  test('has a place for each name in its box', () => {
+  test('each name fits its box', () => {
     for (const drawing of [whole, detail])
       for (const { id, width } of drawing.states)
         expect(width, id).toBeGreaterThan(id.slice(id.lastIndexOf('.') + 1).length * 7);

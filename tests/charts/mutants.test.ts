@@ -1,4 +1,6 @@
-/** The named faults, planted one by one: the checks find each, even if all generated files are written again. */
+/**
+ * The named faults, planted one by one: the checks find each of them, even if all generated files are written again.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,9 +24,9 @@ const readSource = (chart: string): string =>
   );
 const flowOf = (chart: string) => flows.find(({ name }) => name === chart)!;
 
-test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
+test.each(namedMutants)('the checks find a fault in $chart: $says', ({ chart, from, to }) => {
   const source = readSource(chart);
-  expect(source, 'the place where it is planted').toContain(from);
+  expect(source, 'the source that the fault replaces').toContain(from);
   expect(
     judgeSource(
       flowOf(chart),
@@ -35,11 +37,11 @@ test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
 });
 
 describe('the tool', () => {
-  test('finds no fault in an unchanged chart', () => {
+  test('the tool finds no fault in an unchanged chart', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('finds every kind of change at its reported line, and can plant each [S13]', () => {
+  test('the tool finds every kind of change at its reported line, and can plant each [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

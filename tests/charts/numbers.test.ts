@@ -29,7 +29,7 @@ const home = () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
-    /** Data that the button sends; it can always be pressed, and reports a missing number. */
+    /** Presses the button, which is always enabled and reports a missing number. Returns the data that it sends. */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
       return sent.splice(0);
@@ -52,7 +52,7 @@ const topUp = async () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'topUp.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'topUp.countryChosen', country }),
-    /** Result of the submit button: the check, or a missing number. */
+    /** The result of the submit button: the check, or a missing number. */
     goOn: () => {
       actor.send({ type: 'topUp.numberSubmitted' });
       const { context, value } = actor.getSnapshot();
@@ -91,7 +91,7 @@ describe.each([
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
 ] as const)('the number in %s', (_, start) => {
-  test('takes its country from its dial code, or the chosen one if several share it', async () => {
+  test('the number takes its country from its dial code, or keeps the chosen one if several share it', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -104,7 +104,7 @@ describe.each([
     expect(chart.now()).toEqual(['CA', '791234567']);
   });
 
-  test('limits a number to 12 digits, plus the digits of an unknown dial code', async () => {
+  test('the number is limited to 12 digits, plus the digits of an unknown dial code', async () => {
     const chart = await start();
     for (const held of ['123456789012', '000000000000', '+99912345678901', '0099912345678901'])
       expect([chart.type(held), chart.now()[1]][1]).toBe(held);
@@ -116,7 +116,7 @@ describe.each([
 test.each([
   ['topUp', topUp, 'checkingNumber'],
   ['phoneOtp', phoneOtp, 'verifying'],
-] as const)('%s sends no number to a country that may be wrong', async (_, start, next) => {
+] as const)('%s does not send a number with an unknown dial code', async (_, start, next) => {
   const chart = await start();
   expect(chart.goOn()).toBe('missing');
   for (const unread of ['+9', '+99912345678', '0099912345678'])
@@ -143,7 +143,7 @@ test('home requires a number, and passes the typed text unchanged to the top-up'
 test.each([
   ['home', home],
   ['topUp', topUp],
-] as const)("the shop's own country does not move a number in %s", async (_, start) => {
+] as const)('changing the shop country keeps the country of a typed number in %s', async (_, start) => {
   const chart = await start();
   chart.changeCountry('DE');
   expect(chart.now()).toEqual(['DE', '']);

@@ -27,12 +27,12 @@ const eventsOf = ({ machine, cases }: Flow): unknown[] => [
 
 const withOptional = forms.filter(([, form]) => optionalIn(form).length > 0);
 
-describe.each(withOptional)('%s', (_, form) => {
+describe.each(withOptional)('the form %s', (_, form) => {
   const submitting = flows.filter(({ cases, drivers }) =>
     Object.keys(drivers).some((type) => valuesIn(cases[type] ?? [], form).length > 0),
   );
 
-  test('belongs to a chart', () => {
+  test('the form belongs to a chart', () => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 

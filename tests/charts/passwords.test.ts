@@ -17,16 +17,16 @@ const persisted = (harness: ChartHarness): string =>
     (harness.actor as unknown as { getPersistedSnapshot: () => unknown }).getPersistedSnapshot(),
   );
 
-describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (name) => {
+describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords in %s', (name) => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('keeps a password only while its request is pending', async () => {
+  test('the chart keeps a password only while its request is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // the replay creates the harness; its content is read after each of its steps
+      // the replay creates the harness, so its content is read after each of its steps
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,
@@ -42,7 +42,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
         harness.actor.stop();
       }
     }
-    // the search finds one where it must be: in the call itself
+    // the search finds a password where it must be: in the call itself
     expect(asked).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Every walked path and every recorded walk in the preview of the flows page, without its screens: to the end, and one
- * step back. Each has a unique address.
+ * Every walked path and every recorded walk in the preview of the flows page, without screens: to the end, and one
+ * step back. Each has a unique URL.
  */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
@@ -52,10 +52,10 @@ describe.each(flows)('$name', ({ name, machine }) => {
     ),
   ]);
 
-  test('runs each path to its end and one step back, at a unique address', async () => {
+  test('each path runs to its end and one step back, at a unique URL', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
-    // in parallel: most of the time is spent on waiting for responses to settle
+    // in parallel, because most of the time is spent waiting for responses to settle
     await Promise.all(
       scripts.map(async ({ id, recorded, events }) => {
         const all = events.length;
@@ -89,7 +89,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
 describe('the preview', () => {
   const path = 'cart.holding/cart.removalAsked#0';
 
-  test('continues from the current step, and restarts to step back', async () => {
+  test('the preview continues from the current step, and restarts to step back', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -99,7 +99,7 @@ describe('the preview', () => {
     expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
   });
 
-  test('reports an unknown chart or path', async () => {
+  test('the preview reports an unknown chart or path', async () => {
     const { post } = startPreview();
     expect(await post(show('teapot', null, 0))).toMatchObject({
       type: 'broken',
@@ -111,7 +111,7 @@ describe('the preview', () => {
     });
   });
 
-  test('names the step that no longer runs', async () => {
+  test('the preview names the step that no longer runs', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const told = await post({
@@ -124,7 +124,7 @@ describe('the preview', () => {
   });
 });
 
-test('an address without a path opens an idle chart, and one without a chart opens payment', () => {
+test('a URL without a path opens an idle chart, and one without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

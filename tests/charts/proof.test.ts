@@ -1,5 +1,5 @@
 /**
- * Correct behaviour, independent of generated files: the structure of a chart, the stories by value, and
+ * Correct behaviour, independent of generated files: the structure of a chart, its stories by value, and its
  * invariants in random storms.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -24,28 +24,32 @@ const sources = new Map(
   ]),
 );
 const held = allInvariants(invariants);
-/** Number of storms for each chart: `STORMS=10000` for the long form. */
+/** Number of storms per chart; `STORMS=10000` for the long version. */
 const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
 describe.each(flows)('$name', (flow) => {
-  test('follows the structure of every chart', () => {
+  test('the chart has the structure of every chart', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('behaves as its stories describe, and keeps its invariants in them', () => {
+  test('the chart behaves as its stories describe, and keeps its invariants in them', () => {
     expect(storyFaults(flow.machine, stories, held)).toEqual([]);
   });
 
-  test('keeps its invariants in random storms [C1 C2]', { timeout: 300_000 + storms * 1_000 }, () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), (picks) => {
-        const found = storm(flow, flow.machine, held, picks);
-        expect(found).toEqual([]);
-      }),
-      { numRuns: storms, seed },
-    );
-  });
+  test(
+    'the chart keeps its invariants in random storms [C1 C2]',
+    { timeout: 300_000 + storms * 1_000 },
+    () => {
+      fc.assert(
+        fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), (picks) => {
+          const found = storm(flow, flow.machine, held, picks);
+          expect(found).toEqual([]);
+        }),
+        { numRuns: storms, seed },
+      );
+    },
+  );
 });
 
 describe('the language of specs', () => {
@@ -56,7 +60,7 @@ describe('the language of specs', () => {
   };
   test.each([
     ['a wrong state', when(submitted, 'editing')],
-    ['a question that is not told of', when(submitted, { state: 'submitting' })],
+    ['an undeclared request', when(submitted, { state: 'submitting' })],
     [
       'a wrong tag',
       when(submitted, { state: 'submitting', tags: 'busy', calls: { logIn: submitted.credentials } }),
@@ -70,7 +74,7 @@ describe('the language of specs', () => {
       }),
     ],
     [
-      'an effect that does not come',
+      'a missing effect',
       when(submitted, {
         state: 'submitting',
         calls: { logIn: submitted.credentials },
@@ -78,7 +82,7 @@ describe('the language of specs', () => {
       }),
     ],
     [
-      'an output that is another',
+      'another output',
       when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
   ])('a story detects %s', (_, wrong) => {
@@ -97,11 +101,11 @@ describe('the language of specs', () => {
     ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
     ['holds', of('login').holds('', 'wrong', ({ inputs }) => ('logIn' in inputs ? 'wrong' : null))],
-  ])('an invariant detects a violation: %s', (_, wrong) => {
+  ])('the invariant %s detects a violation', (_, wrong) => {
     expect(storm(login, login.machine, [wrong], picks).map(({ title: says }) => says)).toEqual(['wrong']);
   });
 
-  test('finds an effect in the wrong place', () => {
+  test('an effect in the wrong place is a fault', () => {
     const session = flows.find(({ name }) => name === 'session')!;
     const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
     const nobodyKnows = done('readSession', {
@@ -120,7 +124,7 @@ describe('the language of specs', () => {
     ).toHaveLength(1);
   });
 
-  test('names only existing charts, clauses and places', () => {
+  test('specs name only existing charts, clauses and places', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];

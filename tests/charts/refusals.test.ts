@@ -36,14 +36,14 @@ describe('paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('captures the payment that the server created', () => {
+  test('paypal captures the payment that the server created', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
     expect(r.pending.get('capturePaypal')?.input).toMatchObject({ orderID: created });
   });
 
-  test.each(['', 'of-somebody-else'])('captures nothing when "%s" is approved', (orderID) => {
+  test.each(['', 'of-somebody-else'])('paypal captures nothing when "%s" is approved', (orderID) => {
     const r = approving();
     r.apply(approved(orderID));
     expect(r.snapshot().value).toBe('cancelling');
@@ -56,13 +56,13 @@ describe('paypal', () => {
     expect(r.snapshot().value).toBe('capturing');
   });
 
-  test('captures no empty id before the server has created a payment', () => {
+  test('paypal captures no empty id before the server has created a payment', () => {
     const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
     expect(r.snapshot().value).toBe('ready');
   });
 });
 
-test('signUp: an empty token solves no captcha, and replaces none', () => {
+test('signUp: an empty token does not solve or replace a captcha', () => {
   const r = run(
     signUpMachine,
     undefined,
@@ -125,7 +125,7 @@ test('screen: ignores the response of an abandoned load [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('keeps no person while the session is being checked, nor while leaving', () => {
+  test('account keeps no person while the session is being checked, nor while leaving', () => {
     const r = run(
       accountMachine,
       input,
@@ -140,7 +140,7 @@ describe('account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('still follows a new address while leaving', () => {
+  test('account still follows a new URL while leaving', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -151,7 +151,7 @@ describe('account', () => {
   });
 });
 
-test.each([null, undefined])('mailLink: counts an error of %s as a failed attempt', (error) => {
+test.each([null, undefined])('mailLink: an error of %s counts as a failed attempt', (error) => {
   const r = run(
     mailLinkMachine,
     { link: { action: 'confirm', token: 't' } },
@@ -202,7 +202,7 @@ describe('checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    '%s: no longer shows a cart that another tab removed',
+    '%s: a cart that another tab removed is no longer shown',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(r.snapshot().value).toBe(state);
@@ -211,7 +211,7 @@ describe('checkout', () => {
     },
   );
 
-  test('offers no second payment when the payment screen fails to load', () => {
+  test('checkout offers no second payment when the payment screen fails to load', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

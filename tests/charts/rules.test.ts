@@ -17,10 +17,10 @@ test('every chart of the shop is walked', () => {
   expect(files.map(nameOf).sort()).toEqual(flows.map((flow) => flow.name).sort());
 });
 
-describe.each(files)('%s', (file) => {
+describe.each(files)('the source of %s', (file) => {
   const code = source(file);
 
-  test('uses no browser API, clock or random number', () => {
+  test('a chart uses no browser API, clock or random number', () => {
     const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
     expect(
       bare.match(
@@ -30,33 +30,33 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-/** The charts that a screen starts: no parent waits for their end. */
+/** The charts that a screen starts; no parent waits for their end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/^ {2,4}logic: (\w+)Machine\b/gm)])
     .map((match) => match[1]!),
 );
 
-test('finds the charts of the screens', () => {
+test('the list has the charts of the screens', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
 
 describe.each(flows)('$name', (flow) => {
   const { name, machine } = flow;
-  test('has the name of its file and a description', () => {
+  test('a chart has the name of its file and a description', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
   });
 
-  test('describes every state in one line', () => {
+  test('every state has a one-line description', () => {
     const undescribed = allNodes(machine)
       .filter((node) => node !== machine.root && !/^\S.{0,118}\.$/.test(node.description ?? ''))
       .map((node) => node.id);
     expect(undescribed).toEqual([]);
   });
 
-  test('gives every delay a name that exists', () => {
+  test('every delay has a name that exists', () => {
     const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
     for (const delay of delays) {
       expect(delay, 'literal milliseconds').toBeTypeOf('string');
@@ -64,7 +64,7 @@ describe.each(flows)('$name', (flow) => {
     }
   });
 
-  test('gives every invoked actor an id equal to its src, an onDone and an onError', () => {
+  test('every invoked actor has an id equal to its src, an onDone and an onError', () => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);
@@ -74,12 +74,12 @@ describe.each(flows)('$name', (flow) => {
       }
   });
 
-  test('ends with an output, if it ends', () => {
+  test('a chart that ends has an output', () => {
     const ends = Object.values(machine.root.states).filter((node) => node.type === 'final');
     expect(ends.length === 0 || machine.config.output !== undefined).toBe(true);
   });
 
-  test('is never busy without an end: an actor or a timer ends it', () => {
+  test('every busy state ends, by an actor or a timer', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
       // the parent chart continues
@@ -91,7 +91,7 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // re-entering a region restarts its siblings: an open dialog would close, a list load again
+  // re-entering a region would restart its siblings: an open dialog would close, a list would load again
   test('no event of one region restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
@@ -99,7 +99,7 @@ describe.each(flows)('$name', (flow) => {
     expect(across.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([]);
   });
 
-  test('uses only guards, actions and actors that it declares', () => {
+  test('a chart uses only guards, actions and actors that it declares', () => {
     const named = (list: readonly unknown[]): string[] =>
       list
         .map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? '')))
@@ -119,11 +119,11 @@ describe.each(flows)('$name', (flow) => {
     expect(Object.keys(machine.implementations.guards)).toEqual(expect.arrayContaining([...new Set(guards)]));
     expect(
       Object.keys(machine.implementations.actions).filter((action) => !actions.includes(action)),
-      'declared and never used',
+      'declared but never used',
     ).toEqual([]);
     expect(
       Object.keys(machine.implementations.guards).filter((guard) => !guards.includes(guard)),
-      'declared and never used',
+      'declared but never used',
     ).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A walk of a running chart, reported as the shop reports it, becomes a recording without anybody's data. */
+/** A walk of a running chart, as the shop reports it, becomes a recording without personal data. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -45,7 +45,7 @@ const walkCart = async (): Promise<LiveEvent[]> => {
 };
 
 describe('a recorded walk of the running shop', () => {
-  test('has the steps of the walk, and runs again to the same states', async () => {
+  test('the recording has the steps of the walk, and runs again to the same states', async () => {
     const events = await walkCart();
     const recording = traceLive(flow, 'thinks again', events);
     expect(recording.steps.map(({ event }) => event.type)).toEqual([
@@ -65,26 +65,26 @@ describe('a recorded walk of the running shop', () => {
     expect(tags).toEqual(recording.steps.map((step) => step.tags));
   });
 
-  test('contains nothing that was typed or answered, and neither do the reports', async () => {
+  test('the recording and the reports contain no input and no responses', async () => {
     const events = await walkCart();
     const text = JSON.stringify([events, traceLive(flow, 'thinks again', events)]);
     expect(text).not.toContain(planted);
     expect(text).not.toContain('791234599');
   });
 
-  test('reports states and context after each event', async () => {
+  test('the reports have states and context after each event', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
     expect(latest.states).toEqual(['cart', 'cart.holding']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('is that of the tab which the person used, although another tab followed', async () => {
+  test('the recording follows the tab that the person used, even if another tab followed', async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('fails without the start of the chart, and at the step that no sample can repeat', async () => {
+  test('the recording fails without the start of the chart, and at a step that no sample can repeat', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

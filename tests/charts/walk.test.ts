@@ -17,19 +17,19 @@ for (const flow of flows) {
     const { walked, faults } = walkFaults(flow, flow.machine, held);
     if (!walked) throw new Error(faults.join('\n'));
 
-    test(`takes each of its ${walked.edges} transitions [C1]`, () => {
+    test(`the walk takes each of its ${walked.edges} transitions [C1]`, () => {
       expect(walked.missing).toEqual([]);
     });
 
-    test('keeps its invariants in each step and loses no event', () => {
+    test('the chart keeps its invariants in each step and loses no event', () => {
       expect(faults).toEqual([]);
     });
 
-    test('matches its generated paths', () => {
+    test('the walk matches the generated paths', () => {
       expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
     });
 
-    test('shows exactly one screen in every reachable state, if it has a view', () => {
+    test('every reachable state shows exactly one screen, if the chart has a view', () => {
       if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
       expect(walked.configurations.length).toBeGreaterThan(0);
       for (const snapshot of walked.configurations)

@@ -1,5 +1,5 @@
 /**
- * Type checks only (`npm run types`): each line is a possible mistake in stories, invariants and samples and must not
+ * Type checks only (`npm run types`): each line is a possible mistake in stories, invariants and samples that must not
  * compile; a line that compiles fails as an unused expectation.
  */
 import { of } from '../../flows/spec/invariants.ts';

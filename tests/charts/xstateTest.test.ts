@@ -1,6 +1,6 @@
 /**
  * The same charts through @xstate/test: its shortest paths drive the live actor too. Its model refuses charts with
- * invoked actors and timers, so it receives a copy in which their outcomes are plain events with the same names.
+ * invoked actors and timers, so it receives a copy with their outcomes as plain events of the same names.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -58,8 +58,8 @@ const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   ) as unknown as AnyStateMachine;
 
 /**
- * Without paths that another one starts with: the model compares each with each. Every path extends another one by one
- * step.
+ * Drops paths that are the start of another one, because every path extends another one by one step and the model
+ * compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
   const numbers = new Map<string, number>();
@@ -76,8 +76,8 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// the walker handles the big ones: their shortest paths reach every context, not only every transition; charts that
-// spawn, because each child has a new number and no context repeats; and charts with two parallel timers, because
+// left to the walker: big charts, whose shortest paths here reach every context and not only every transition; charts
+// that spawn, because each child has a new number and no context repeats; and charts with two parallel timers, because
 // waiting for one ends the other too
 const sized = flows.filter(
   (flow) =>
@@ -102,7 +102,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // the voucher: the responses of cart and staff are awaited in parallel
+  // the voucher, whose cart and staff responses are awaited in parallel
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('$title', ({ machine, from, cases, prune }) => {
@@ -125,7 +125,7 @@ describe.each(started)('$title', ({ machine, from, cases, prune }) => {
     }),
   );
 
-  test(`${paths.length} shortest paths reach the states that the live chart reaches`, () => {
+  test(`${paths.length} shortest paths reach the same states as the live chart`, () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
       const r = createChartHarness(machine, from);

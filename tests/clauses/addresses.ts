@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** NAV and ROLE: the screen of an address, signed in or not. The screen's own chart decides the rest. */
+/** NAV and ROLE: the screen of a URL, signed in or not. The screen's own chart decides the rest. */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', says: '/about', rule: 'route', inside: at('/about', 'about') },
   {

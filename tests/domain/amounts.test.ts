@@ -30,7 +30,7 @@ test.each(amounts)('CONST-02 CONST-03: an amount of %j in a cart is parsed as %s
   });
 });
 
-test('CONST-02: an amount missing in a response is parsed as 0.00', () => {
+test('CONST-02: an amount missing from a response is parsed as 0.00', () => {
   const { TotalAmount: _, ...cart } = samples.cart;
   expect(v.parse(cartSchema, cart).TotalAmount).toBe('0.00');
   expect(v.parse(rateSchema, { ProductPriceID: 'q', label: '' })).toMatchObject({
@@ -39,7 +39,7 @@ test('CONST-02: an amount missing in a response is parsed as 0.00', () => {
   });
 });
 
-test.each(['', '1234.5', '-1.00', 12.5, null])('refuses a request with the amount %j', (Price) => {
+test.each(['', '1234.5', '-1.00', 12.5, null])('a request with the amount %j is refused', (Price) => {
   const request = { prodid: 'G-1', ProductPriceID: 'q', Quantity: 1, ProdType: 1 };
   expect(v.safeParse(addCartRequest, { ...request, Price: '12.50' }).success).toBe(true);
   expect(v.safeParse(addCartRequest, { ...request, Price }).success).toBe(false);

@@ -1,4 +1,4 @@
-/** The table of calls against the specification, section 7. */
+/** The table of calls against section 7 of the specification. */
 import { expect, test } from 'vitest';
 import { api, type Path } from '../../contract/api.ts';
 import { authenticationCalls } from '../../contract/api/authentication.ts';

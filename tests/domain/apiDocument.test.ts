@@ -33,7 +33,7 @@ test('each refusal code of the server is in the table of calls', () => {
     ...Object.keys(commonErrors),
     ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
   ];
-  // notices of providers and the probe of a load balancer are not calls of a client
+  // notices of providers and the probe of a load balancer are not client calls
   const others = ['BAD_SIGNATURE', 'NOT_READY'];
   expect(refused.length).toBeGreaterThan(20);
   expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);

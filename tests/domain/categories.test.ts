@@ -6,7 +6,7 @@ import {
   wordOfCategory,
 } from '../../contract/domain/catalogue/categories.ts';
 
-test('a category has the same word in each address, and its own number of one digit', () => {
+test('a category has the same slug in each URL, and its own one-digit number', () => {
   expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
   for (const [word, id] of Object.entries(categories)) {
     expect(categoryOfWord(word)).toBe(id);
@@ -15,11 +15,11 @@ test('a category has the same word in each address, and its own number of one di
   }
 });
 
-test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in an address is not a category', (word) => {
+test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in a URL is not a category', (word) => {
   expect(categoryOfWord(word)).toBe(everyCategory);
 });
 
-test('all categories together need no word in an address', () => {
+test('all categories together need no slug in a URL', () => {
   expect(wordOfCategory(everyCategory)).toBeNull();
   expect(wordOfCategory(9)).toBeNull();
 });

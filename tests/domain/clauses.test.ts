@@ -125,7 +125,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // a key unknown to the storage has no schema, and reading it throws
+  // a key unknown to the storage has no schema, so reading it throws
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
@@ -208,7 +208,7 @@ describe('the exact texts', () => {
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
   const said = new Set(valuesOf(getMessages('en')));
-  test.each(texts)('%s “%s”', (_, text, ...places) => {
+  test.each(texts)('%s has the exact text “%s”', (_, text, ...places) => {
     if (places.includes('page')) expect(shown).toContain(text);
     if (places.includes('server')) expect(said).toContain(text);
   });

@@ -16,21 +16,23 @@ import { invalidAddresses, validAddresses } from './emailAddresses.ts';
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 
-describe('the rule', () => {
+describe('the rule for addresses', () => {
   test.each(validAddresses)('%s is an address', (address) => expect(isEmail(address)).toBe(true));
-  test.each(invalidAddresses)('%j is no address: %s', (address) => expect(isEmail(address)).toBe(false));
+  test.each(invalidAddresses)('%j is not an address: %s', (address) => expect(isEmail(address)).toBe(false));
 });
 
-describe('the wire agrees with the rule', () => {
-  test.each(validAddresses)('%s', (address) => expect(v.parse(emailAddress, address)).toBe(address));
-  test('blanks around it are ignored', () => {
+describe('requests agree with the rule for addresses', () => {
+  test.each(validAddresses)('a request accepts %s', (address) =>
+    expect(v.parse(emailAddress, address)).toBe(address),
+  );
+  test('a request ignores spaces around an address', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
   const addresses = invalidAddresses.filter(([address]) => readEmail(address) === address && address !== '');
-  test.each(addresses)('%j: %s', (address) =>
+  test.each(addresses)('a request refuses %j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
-  test('requires an address', () => {
+  test('a request requires an address', () => {
     for (const value of ['', ' ', undefined, null, 7])
       expect(texts(emailAddress, value)[0]).toBe('Email is required');
   });
@@ -49,14 +51,14 @@ test('every request with an address uses the one schema', () => {
     expect(request.entries.email).toBe(emailAddress);
 });
 
-test('an ASCII-only service gets the domain in punycode, and null for an address without such a spelling', () => {
+test('an ASCII-only service gets the domain in punycode, and null for an address that cannot be written so', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();
   expect(toAsciiEmail('abc')).toBeNull();
 });
 
-test('a typing error gets a suggestion', () => {
+test('a typo gets a suggestion', () => {
   expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Address samples from other sources: the lists of Wikipedia ("Email address"), the tests of isemail, the examples
- * of RFC 6531 and of the Universal Acceptance Steering Group, and addresses from an audit of this shop.
+ * Sample addresses from other sources: Wikipedia ("Email address"), the tests of isemail, the examples of RFC 6531 and
+ * of the Universal Acceptance Steering Group, and addresses from an audit of this shop.
  */
 export const validAddresses: readonly string[] = [
   // the audit

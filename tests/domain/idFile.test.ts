@@ -17,18 +17,18 @@ describe('a file of an ID', () => {
     ['a PDF header that ends later', pdf(' '.repeat(1017)), null],
     ['GIF', bytes('GIF89a'), null],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
-    ['half the signature of a PNG', bytes('\x89PNG'), null],
-    ['no bytes', bytes(''), null],
-  ])('%s has its type by its first bytes', (_, head, type) => expect(idFileType(head)).toBe(type));
+    ['half of a PNG signature', bytes('\x89PNG'), null],
+    ['an empty file', bytes(''), null],
+  ])('the type of %s comes from its first bytes', (_, head, type) => expect(idFileType(head)).toBe(type));
 
-  test('has content, and less than two megabytes [ASVS-5.1.1]', () => {
+  test('a file has content, and less than two megabytes [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();
     expect(fileFault({ type: 'application/pdf', size: 2_097_152 })).toBe('FILE_SIZE');
   });
 
-  test('a picture is reduced with its proportions, and never enlarged', () => {
+  test('a picture keeps its proportions when shrunk, and is never enlarged', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2000)).toEqual({ width: 1500, height: 2000 });
     expect(fitWithin({ width: 800, height: 600 }, 2000)).toEqual({ width: 800, height: 600 });
@@ -40,7 +40,7 @@ describe('a file of an ID', () => {
   });
 });
 
-describe('an age', () => {
+describe('age', () => {
   // 23:30 in Zurich on 20 November, half an hour before the birthday
   const now = new Date('2026-11-20T22:30:00Z');
   test.each([

@@ -8,7 +8,7 @@ test.each([
   ['es', 'Español'],
   ['it', 'Italiano'],
   ['xx', 'xx'],
-])('the language %s is called %s in itself', (language, name) => {
+])('the language %s calls itself %s', (language, name) => {
   expect(languageName(language)).toBe(name);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['german', null],
   ['pt-BR', null],
   [undefined, null],
-])('the tag %s is the language %s', (tag, language) => {
+])('the tag %s means the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
 });

@@ -19,12 +19,12 @@ test.each([
   ['20.00', '20.00'],
 ] as const)('%j is parsed as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
-  // one piece at the end of a line
+  // does not break at the end of a line
   expect(displayChf(amount)).toBe(`CHF\u00a0${text}`);
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('rappen and wire are two forms of one amount [R12]', () => {
+test('rappen and wire text convert to each other without loss [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
@@ -40,7 +40,7 @@ test.each([
   ['5', 500],
   ['5.5', 550],
   [' 5.05 ', 505],
-] as const)('%j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));
+] as const)('the amount %j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));
 
 test.each([
   [0, '0.00'],
@@ -48,4 +48,4 @@ test.each([
   [-1, '-0.01'],
   [10, '0.10'],
   [-250_000, '-2500.00'],
-])('%i rappen are %s on the wire', (rappen, text) => expect(toWire(rappen)).toBe(text));
+])('%i rappen are sent as %s', (rappen, text) => expect(toWire(rappen)).toBe(text));

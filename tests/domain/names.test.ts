@@ -54,14 +54,14 @@ const good = [
 const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
-test.each(places)('%s: a link is refused, with its reason', (_, schema) => {
+test.each(places)('%s: a link is refused with its reason', (_, schema) => {
   for (const name of links)
     expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
-test.each(places)('%s: an invisible character is refused, with its reason', (_, schema) => {
+test.each(places)('%s: an invisible character is refused with its reason', (_, schema) => {
   for (const name of hidden)
     expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });
-test.each(places)('%s: accepts names of people', (_, schema) => {
+test.each(places)('%s: names of people are accepted', (_, schema) => {
   for (const name of good) expect.soft(reasonOf(schema, name), name).toBeNull();
 });

@@ -7,7 +7,7 @@ import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
-/** Example numbers of Google's libphonenumber: the reference for every country. */
+/** Example numbers of Google's libphonenumber, the reference for every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
 const own = dialCountries.filter(({ code }) => exampleOf(code));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -24,7 +24,7 @@ describe('parsing a typed number', () => {
     ['000000', '000000'],
     ['12+3', '123'],
     ['', ''],
-  ])('without a dial code: %j is %j', (typed, number) =>
+  ])('without a dial code, %j is parsed as %j', (typed, number) =>
     expect(readNumber(typed)).toEqual({ number, countries: [] }),
   );
 
@@ -34,7 +34,7 @@ describe('parsing a typed number', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('keeps %j as %j while no country has its dial code', (typed, expected) =>
+  ])('%j stays %j while no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 
@@ -82,7 +82,7 @@ describe('parsing a typed number', () => {
     ['+880 1812-345678', 'BD', '1812345678'],
     ['+971 50 123 4567', 'AE', '501234567'],
     ['+998 91 234 56 78', 'UZ', '912345678'],
-  ])('with a dial code: %j belongs to %s', (typed, country, number) => {
+  ])('with a dial code, %j belongs to %s', (typed, country, number) => {
     const read = readNumber(typed);
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
@@ -98,7 +98,7 @@ describe('parsing a typed number', () => {
     }
   });
 
-  test('waits while a code is typed in front of an existing number', () => {
+  test('parsing waits while a code is typed in front of an existing number', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
@@ -120,9 +120,9 @@ describe('formatting a number', () => {
     ['41', '12', '+41 12'],
     ['41', '', '+41'],
     ['999', '123456', '+999 123456'],
-  ])('+%s %s is %j', (isd, mobile, text) => expect(displayPhone(isd, mobile)).toBe(text));
+  ])('+%s %s is formatted as %j', (isd, mobile, text) => expect(displayPhone(isd, mobile)).toBe(text));
 
-  test('in the field it also has its own 0, and no groups before it is complete', () => {
+  test('in the field a number keeps its trunk zero, and is not grouped before it is complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
@@ -139,7 +139,7 @@ describe('formatting a number', () => {
       ),
     );
   };
-  test.each(own)('in $code is grouped as libphonenumber does', ({ code, isd }) => {
+  test.each(own)('a number of $code is grouped as by libphonenumber', ({ code, isd }) => {
     for (const mobile of [exampleOf(code), ...near(code, isd)]) {
       const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
       const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
@@ -148,7 +148,7 @@ describe('formatting a number', () => {
     }
   });
 
-  test('and parses back to the same number', () => {
+  test('and is parsed back to the same number', () => {
     for (const { code, isd } of own) {
       const read = readNumber(displayPhone(isd, exampleOf(code)));
       expect([countryOf(read, code), digitsOnly(read.number)]).toEqual([code, exampleOf(code)]);

@@ -34,7 +34,7 @@ test('the referral rules are CHF 5.00 each, for a first order of CHF 20.00, afte
   expect(leastPaid).toBe(100);
 });
 
-describe('a code', () => {
+describe('a promo code', () => {
   test.each([
     ['summer26', 'SUMMER26'],
     [' Sum-mer 26 ', 'SUMMER26'],
@@ -45,47 +45,47 @@ describe('a code', () => {
     ['SÜMMER26', null],
     ["' or 1=1", null],
     ['', null],
-  ])('%j is parsed as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
+  ])('the code %j is parsed as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
 
   test.each([
-    ['an amount', ask({}), 500],
-    ['percent, rounded down', ask({ kind: 'percent', value: 15 }, { total: 2495 }), 374],
-    ['never more than leaves CHF 1.00 to pay', ask({ value: 5000 }), 2400],
+    ['a fixed amount', ask({}), 500],
+    ['a percentage, rounded down', ask({ kind: 'percent', value: 15 }, { total: 2495 }), 374],
+    ['leaves at least CHF 1.00 to pay', ask({ value: 5000 }), 2400],
     ['all but CHF 1.00 of CHF 1.01', ask({}, { total: 101 }), 1],
-    ['nothing of CHF 1.00', ask({}, { total: 100 }), 'minimum'],
-    ['nothing of less', ask({}, { total: 95 }), 'minimum'],
+    ['nothing off CHF 1.00', ask({}, { total: 100 }), 'minimum'],
+    ['nothing off a smaller total', ask({}, { total: 95 }), 'minimum'],
     ['less than a rappen', ask({ kind: 'percent', value: 1 }, { total: 199 }), 1],
     ['at its minimum', ask({ minimum: 2500 }), 500],
-    ['a rappen below it', ask({ minimum: 2501 }), 'minimum'],
+    ['a rappen below its minimum', ask({ minimum: 2501 }), 'minimum'],
     ['at its first moment', ask({}, {}, {}, noon - day), 500],
-    ['before it', ask({}, {}, {}, noon - day - 1), 'unknown'],
-    ['in its last moment', ask({}, {}, {}, noon + day - 1), 500],
-    ['after it', ask({}, {}, {}, noon + day), 'over'],
+    ['before its first moment', ask({}, {}, {}, noon - day - 1), 'unknown'],
+    ['at its last moment', ask({}, {}, {}, noon + day - 1), 500],
+    ['after its last moment', ask({}, {}, {}, noon + day), 'over'],
     ['without an end', ask({ until: null }, {}, {}, noon + 9999 * day), 500],
     ['its last use', ask({}, {}, { all: 9 }), 500],
     ['used up', ask({}, {}, { all: 10 }), 'over'],
-    ['without a bound', ask({ mostUses: null, mostPerCustomer: null }, {}, { all: 99, own: 99 }), 500],
+    ['without limits', ask({ mostUses: null, mostPerCustomer: null }, {}, { all: 99, own: 99 }), 500],
     ['used by this customer', ask({}, {}, { all: 1, own: 1 }), 'used'],
-    ['a second time where two are allowed', ask({ mostPerCustomer: 2 }, {}, { own: 1 }), 500],
-    ['for gift cards, on one', ask({ prodTypes: [1] }), 500],
-    ['for top-ups, on a gift card', ask({ prodTypes: [2] }), 'product'],
-    ['for this product', ask({ products: ['G-3090'] }), 500],
-    ['for another product', ask({ products: ['G-1'] }), 'product'],
-    ['a voucher is as good as cash', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])('%s', (_, discount, expected) => expect(discount).toBe(expected));
+    ['a second use where two are allowed', ask({ mostPerCustomer: 2 }, {}, { own: 1 }), 500],
+    ['a gift card code on a gift card', ask({ prodTypes: [1] }), 500],
+    ['a top-up code on a gift card', ask({ prodTypes: [2] }), 'product'],
+    ['a code for this product', ask({ products: ['G-3090'] }), 500],
+    ['a code for another product', ask({ products: ['G-1'] }), 'product'],
+    ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
+  ])('the discount of a code: %s', (_, discount, expected) => expect(discount).toBe(expected));
 });
 
 test.each([
   ['all of it', 500, 2500, 1, 500],
   ['as much as leaves CHF 1.00', 500, 490, 2, 390],
-  ['none of CHF 1.00', 500, 100, 1, 0],
+  ['none for an order of CHF 1.00', 500, 100, 1, 0],
   ['none without a balance', 0, 2500, 1, 0],
   ['none for a voucher', 500, 5000, 3, 0],
 ] as const)('credit: %s', (_, balance, total, ProdType, expected) =>
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
-describe('recognises the same person', () => {
+describe('recognising the same person', () => {
   test.each([
     ['Ann@Example.org', 'ann@example.org'],
     ['ann+rigi@example.org', 'ann@example.org'],
@@ -96,11 +96,17 @@ describe('recognises the same person', () => {
   const ann = { emails: ['ann@gmail.com'], phones: ['41791234567'], cards: ['F-a'], devices: ['b1'] };
   const bob = { emails: ['bob@example.org'], phones: ['41797654321'], cards: ['F-b'], devices: ['b2'] };
   test.each([
-    ['two people', bob, null],
-    ['a spelling of the address', { ...bob, emails: ['bob@example.org', 'A.N.N+2@gmail.com'] }, 'emails'],
-    ['the number', { ...bob, phones: ['41791234567'] }, 'phones'],
-    ['the card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
-    ['the browser', { ...bob, devices: ['b1'] }, 'devices'],
-    ['nothing known of the other', { emails: [], phones: [], cards: [], devices: [] }, null],
-  ])('%s', (_, other, shared) => expect(getSharedTrait(ann, other)).toBe(shared));
+    ['two different people', bob, null],
+    [
+      'the same address in another spelling',
+      { ...bob, emails: ['bob@example.org', 'A.N.N+2@gmail.com'] },
+      'emails',
+    ],
+    ['the same phone number', { ...bob, phones: ['41791234567'] }, 'phones'],
+    ['the same card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
+    ['the same browser', { ...bob, devices: ['b1'] }, 'devices'],
+    ['nothing known about the other person', { emails: [], phones: [], cards: [], devices: [] }, null],
+  ])('recognising the same person: %s', (_, other, shared) =>
+    expect(getSharedTrait(ann, other)).toBe(shared),
+  );
 });

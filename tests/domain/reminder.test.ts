@@ -4,17 +4,17 @@ import { reminderDay } from '../../contract/domain/catalogue/reminder.ts';
 const today = '2028-02-10';
 
 test.each([
-  ['nothing is known of its end: a month', null, '2028-03-11'],
-  ['the supplier’s own words are no day', 'forever', '2028-03-11'],
-  ['it is good for long: a month', 'P1Y', '2028-03-11'],
-  ['44 days are the border: a month', 'P44D', '2028-03-11'],
-  ['a day less: two weeks before the end', 'P43D', '2028-03-10'],
-  ['a day of the calendar, with a time', '2028-03-20T23:59:59Z', '2028-03-06'],
+  ['a month if the end is unknown', null, '2028-03-11'],
+  ['a month if the supplier’s text is not a date', 'forever', '2028-03-11'],
+  ['a month if it is valid for long', 'P1Y', '2028-03-11'],
+  ['a month from 44 days on', 'P44D', '2028-03-11'],
+  ['two weeks before the end for a day less', 'P43D', '2028-03-10'],
+  ['a date with a time', '2028-03-20T23:59:59Z', '2028-03-06'],
   ['a month of 30 days', 'P1M', '2028-02-26'],
-  ['weeks and days add up', 'P4W2D', '2028-02-26'],
-  ['two weeks before would be today: tomorrow', 'P14D', '2028-02-11'],
-  ['it has run out', '2028-02-01', '2028-02-11'],
-])('%s', (_, validity, day) => {
+  ['weeks and days added up', 'P4W2D', '2028-02-26'],
+  ['tomorrow if two weeks before is already today', 'P14D', '2028-02-11'],
+  ['tomorrow if it has run out', '2028-02-01', '2028-02-11'],
+])('the reminder of a gift card: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
@@ -27,10 +27,10 @@ test('a year has 365 days', () => {
 });
 
 test.each([
-  ['28 days: the 27th day', 'P28D', '2028-03-08'],
-  ['a year: the day before, not a month', 'P365D', '2029-02-08'],
-  ['no known end: a month', null, '2028-03-11'],
-  ['a day: tomorrow', 'P1D', '2028-02-11'],
-])('a top-up is due the day before it runs out. %s', (_, validity, day) => {
+  ['the 27th day of 28', 'P28D', '2028-03-08'],
+  ['the day before for a year, not a month', 'P365D', '2029-02-08'],
+  ['a month if the end is unknown', null, '2028-03-11'],
+  ['tomorrow for a day', 'P1D', '2028-02-11'],
+])('the reminder of a top-up comes the day before it runs out: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, true)).toBe(day);
 });

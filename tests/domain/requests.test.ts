@@ -1,6 +1,6 @@
 /**
- * The limits of requests, by hand: a valid request with one field at the limit and just beyond it. Limits of the
- * specification have their clause; the others keep values in a sensible size.
+ * The limits of requests, written by hand: a valid request with one field at the limit and just beyond it. Limits of
+ * the specification have their clause; the others keep values to a sensible size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -336,7 +336,7 @@ describe.each([
 test.each([
   ['filename', 200],
   ['mime', 100],
-])('an ID’s %s has at most %i letters', (field, most) => {
+])('an ID’s %s has at most %i characters', (field, most) => {
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);
@@ -365,7 +365,7 @@ test.each<[string, Path, object]>([
   ['an address', 'addressverify', address],
   ['a message', 'contactmail', contact],
   ['a gift by link', 'sendGift', { ordertoken: token, sender: 'Ann', words: 'For you' }],
-])('%s requires each of its parts', (_, path, request) => {
+])('%s requires each of its fields', (_, path, request) => {
   for (const field of Object.keys(request)) {
     const { [field as never]: _left, ...rest } = request;
     expect(takes(path, rest), field).toBe(false);

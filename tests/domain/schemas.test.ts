@@ -34,15 +34,15 @@ test.each([
   ],
   ['the first name of a profile', profile.updateProfileRequest, { firstname: ' Ann ' }, { firstname: 'Ann' }],
   ['an address', email.emailAddress, ' ann@example.com ', 'ann@example.com'],
-  ['the last name of who signs up', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the last name of a person who signs up', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
   ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
   ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
-  ['the phone of who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
+  ['the phone of a person who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
 ])('%s is trimmed', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('requires a field that the address lacks, and refuses one that it does not have', () => {
+test('a missing address field is required, and an unknown one is refused', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -54,7 +54,7 @@ test('requires a field that the address lacks, and refuses one that it does not 
   ]);
 });
 
-test('reads the unfinished orders from their field, and from nothing else', () => {
+test('unfinished orders are read only from their own field', () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);
@@ -62,9 +62,9 @@ test('reads the unfinished orders from their field, and from nothing else', () =
 
 test.each([
   ['gifts of an order', limits.mostGifts, 3],
-  ['letters beside a gift', longestGiftWords, 500],
+  ['characters of a gift message', longestGiftWords, 500],
   ['passkeys of an account', limits.mostPasskeys, 10],
-  ['letters of a passkey’s name', passkeys.longestPasskeyName, 40],
+  ['characters of a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
 ])('the number of %s is limited', (_, most, told) => {
   expect(most).toBe(told);

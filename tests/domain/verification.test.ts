@@ -14,7 +14,7 @@ const fresh = {
 const states = (profile: Parameters<typeof stepsOf>[0]) => stepsOf(profile).map(({ state }) => state);
 
 describe('the five steps', () => {
-  test('come in their order', () => {
+  test('the five steps are in order', () => {
     expect(stepsOf(null).map(({ part }) => part)).toEqual([
       'mobile',
       'email',

@@ -1,4 +1,4 @@
-/** Each chart is rendered and walked on its real view, or states why it has none. */
+/** Every chart is rendered and walked on its real view, or gives a reason for having none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { views, withoutView } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 
 const names = flows.map((flow) => flow.name).sort();
-/** Charts that a separate file walks with `verify`. */
+/** Charts that another file walks with `verify`. */
 const verified = new Set(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
@@ -23,7 +23,7 @@ test('each chart has a view on the flows page, or a reason for having none', () 
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('a chart with a view and without screens is walked in a separate file', () => {
+test('a chart that has a view but no screens is walked in another file', () => {
   const screenless = flows.filter(({ name, machine }) => views[name] && !hasScreens(machine));
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('a chart with a view and without screens is walked in a separate file', () 
 // the field and the page that run these two charts render them
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('%s', (name, reason) => {
-  test('really has no screens', () => {
+  test('a chart listed as having no screens has none', () => {
     const { machine } = flows.find((flow) => flow.name === name)!;
     if (!drawnByThemselves.includes(name)) expect(hasScreens(machine)).toBe(false);
     expect(reason).toMatch(/^[A-Z].*\.$/);

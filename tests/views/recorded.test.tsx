@@ -1,4 +1,6 @@
-/** Walks that a person recorded on the flows page: run on the real views, by hand where the person used a hand. */
+/**
+ * Walks that a person recorded on the flows page, replayed on the real views, by hand where the person used the page.
+ */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';

@@ -1,4 +1,4 @@
-/** Effect of single values on a view. Paths use one value where several are possible. */
+/** The effect of single values on a view. Paths use one value where several are possible. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -34,7 +34,7 @@ import { actions, draw } from './harness/page.tsx';
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('identity of the customer', () => {
+describe('the identity of the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
@@ -57,7 +57,7 @@ describe('identity of the customer', () => {
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ] as const)('the buttons of a number for %s are as wide as its form: %s', async (purpose, wide) => {
+  ] as const)('the number buttons for %s are as wide as the form: %s', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
@@ -73,7 +73,7 @@ describe('identity of the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('announces a code in flight before its details arrive', async () => {
+  test('a code in flight is announced before its details arrive', async () => {
     const code = await standAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -85,7 +85,7 @@ describe('identity of the customer', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('a code instead of the password goes to “%s”: %s', async (contact, offered) => {
+  ])('the code instead of a password goes to “%s”: %s', async (contact, offered) => {
     await drawAt('reauth', ['screen:password'], { contact });
     expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
   });
@@ -109,7 +109,7 @@ describe('identity of the customer', () => {
 });
 
 describe('the account', () => {
-  test('the customer ID is loading only while the profile is', async () => {
+  test('the customer ID shows as loading only while the profile is', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -128,7 +128,7 @@ describe('the account', () => {
     expect(screen.getByText('Gender', { selector: 'dt' }).nextElementSibling).toHaveTextContent(word);
   });
 
-  test.each(['credentials', 'orderDetail'])('a copied code of %s shows a confirmation', async (name) => {
+  test.each(['credentials', 'orderDetail'])('copying a code of %s shows a confirmation', async (name) => {
     await drawAt(name, ['code', 'copied']);
     expect(screen.getByRole('button', { name: /Copied/ })).toBeVisible();
     cleanup();
@@ -136,7 +136,7 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
   });
 
-  test('the spinner of a requested code shows at its button', async () => {
+  test('the spinner of a requested code appears on its button', async () => {
     const { context } = await drawAt('credentials', ['opening']);
     const turning = [...document.querySelectorAll('button[aria-busy=true]')];
     const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
@@ -171,12 +171,12 @@ describe('the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('limits that are %s show it: %s', async (tier, said) => {
+  ])('limits that are %s are marked: %s', async (tier, said) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(said);
   });
 
-  test('a detailed order closes, and another period loads another list', async () => {
+  test('an open order closes, and another period loads another list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -190,13 +190,16 @@ describe('the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])('a customer with a proof of identity can request a copy of the data: %o', async (more, can) => {
-    const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-    const actor = await standAt('personalData', ['screen:offer']);
-    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
-    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
-    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
-  });
+  ])(
+    'a customer with a way to prove their identity can request a copy of the data: %o',
+    async (more, can) => {
+      const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+      const actor = await standAt('personalData', ['screen:offer']);
+      draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+      expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+      expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+    },
+  );
 
   test.each([
     ['screen:mobile', newcomer, true],
@@ -215,7 +218,7 @@ describe('the account', () => {
     [{ period: 'year', type: 0 }, 'What you buy while signed in is listed here.'],
     [{ period: 'month', type: 0 }, 'There is no order in this period.'],
     [{ period: 'year', type: 1 }, 'There is no order in this period.'],
-  ])('no orders: %o', async (filter, words) => {
+  ])('without orders the list shows: %o', async (filter, words) => {
     await drawAt('transactions', ['screen:empty'], ({ filter: all }: { filter: object }) => ({
       filter: { ...all, ...filter },
     }));
@@ -238,7 +241,7 @@ describe('the account', () => {
   test.each([
     ['OPEN_ORDERS', 'alert'],
     ['OTHER', 'error'],
-  ] as const)('an account that cannot be closed for %s has the icon “%s”', async (code, sign) => {
+  ] as const)('an account that cannot be closed because of %s has the icon “%s”', async (code, sign) => {
     await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
@@ -276,7 +279,7 @@ describe('the passkeys', () => {
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
   ])(
-    'only the requested change is in progress, and nothing else can be pressed: %o',
+    'only the requested change shows progress, and nothing else can be pressed: %o',
     async (change, more, names) => {
       await at(change, more);
       expect(working()).toEqual(names);
@@ -289,7 +292,7 @@ describe('the passkeys', () => {
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
   ])(
-    'a customer with a proof of identity can change the passkeys: %o',
+    'a customer with a way to prove their identity can change the passkeys: %o',
     async ({ hasPassword, contact }, can) => {
       const owner = await standAt('profile', ['screen:ready'], {
         profile: {
@@ -305,7 +308,7 @@ describe('the passkeys', () => {
     },
   );
 
-  test('only the removed one of several passkeys shows a spinner', async () => {
+  test('only the passkey being removed shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
     const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
     cleanup();
@@ -337,7 +340,7 @@ describe('goods', () => {
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('a card in another currency shows its value, and one in francs its price', () => {
+  test('a gift card in another currency shows its value, and one in francs its price', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -377,7 +380,7 @@ describe('goods', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a result names its country, and a country names itself once', async () => {
+  test('a result names its country, and a country does not repeat its name', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
@@ -397,7 +400,7 @@ describe('goods', () => {
   test.each([
     ['', 'Nothing in this category'],
     ['abc', 'Nothing matches “abc”'],
-  ])('nothing found for “%s”', async (query, title) => {
+  ])('the search “%s” finds nothing', async (query, title) => {
     await drawAt('catalogue', ['screen:list'], { products: [], total: 0, query });
     expect(page()).toContain(title);
     expect(page()?.includes('Check the spelling')).toBe(query !== '');
@@ -493,7 +496,7 @@ describe('paying', () => {
     ['done', icons.check, ''],
     ['open', undefined, '2'],
     ['next', undefined, '2'],
-  ] as const)('a section that is %s has its tick or its number', (state, tick, number) => {
+  ] as const)('a section that is %s shows a tick or its number', (state, tick, number) => {
     for (const numbered of [true, false]) {
       draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
       const heading = screen.getByRole('heading', { name: 'Contact' });
@@ -507,7 +510,7 @@ describe('paying', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the last attempt was %s', async (paymentstatus, words) => {
+  ])('the last attempt is shown as %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -539,7 +542,7 @@ describe('paying', () => {
     expect(button(name)).toBeEnabled();
   });
 
-  test('saving a card cannot be changed during a request', async () => {
+  test('saving a card cannot be toggled during a request', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -637,7 +640,7 @@ describe('help', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s of the contact form there is advice: %s', async (tag, said) => {
+  ])('at %s the contact form shows advice: %s', async (tag, said) => {
     await drawAt('contact', [tag]);
     expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
   });
@@ -645,7 +648,7 @@ describe('help', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('a newsletter link to %s asks for exactly that', async (action, name) => {
+  ])('a newsletter link to %s asks only for that', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
@@ -653,8 +656,8 @@ describe('help', () => {
   });
 });
 
-describe('the check of an identity', () => {
-  test('a completed step has a tick, the others their numbers, and the page states how many are done', async () => {
+describe('the identity check', () => {
+  test('a completed step has a tick, the others have numbers, and the page says how many are done', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -699,7 +702,7 @@ describe('the check of an identity', () => {
     expect(page()).toContain(words);
   });
 
-  test('the way out stays visible and disabled during a request', async () => {
+  test('the exit stays visible but disabled during a request', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });
@@ -717,7 +720,7 @@ describe('the check of an identity', () => {
     [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
     [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
     [createFailure('server'), 'Something went wrong! Please try again later.'],
-  ])('a form that is refused: %#', (failure, words) => {
+  ])('a refused form shows the reason: %#', (failure, words) => {
     draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
     expect(page()).toContain(words);
   });

@@ -1,4 +1,4 @@
-/** Walks every chart with screens on its view. A chart without a screen is checked in a separate file. */
+/** Walks every chart with screens on its view. Charts without a screen are checked in other files. */
 import { beforeAll } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { views } from '../../flows/preview/views.ts';
@@ -9,7 +9,7 @@ import { walkView } from './harness/walkView.tsx';
 // without it a page has no share button
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 
-// a choice before the list has loaded is not a step of a path
+// a choice made before the list has loaded is not a step of a path
 beforeAll(async () => void (await loadCountryList()));
 
 for (const flow of flows) if (views[flow.name] && hasScreens(flow.machine)) walkView(flow);

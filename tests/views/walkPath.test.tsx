@@ -1,4 +1,4 @@
-/** The walk on views itself: a control that is missing from a page makes its path fail. */
+/** The walk itself: a control that is missing from a view makes its path fail. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -42,11 +42,11 @@ const page = (hasButton: boolean) => (actor: AnyActorRef) => <Door actor={actor}
 
 afterEach(cleanup);
 
-test('a view with the button passes', async () => {
+test('the walk passes on a view with the button', async () => {
   await walkPath(flow, pathOf('door.opened'), page(true));
 });
 
-test('a view without the button fails', async () => {
+test('the walk fails on a view without the button', async () => {
   const { asyncUtilTimeout } = getConfig();
   configure({ asyncUtilTimeout: 50 });
   await expect(walkPath(flow, pathOf('door.opened'), page(false))).rejects.toThrow(
@@ -65,7 +65,7 @@ test('an event from outside needs no driver', async () => {
   await walkPath(bare, pathOf('network.online'), page(false));
 });
 
-test('an exception counts for its own path', async () => {
+test('an exception applies only to its own path', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
   await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
   await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });

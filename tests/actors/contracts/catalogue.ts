@@ -103,7 +103,7 @@ const catalogue: Contracts = {
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
         endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
-        // in the same entry of the history
+        // in the same history entry
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
       },
@@ -172,7 +172,7 @@ const drafts: readonly Deed[] = [
     leaves: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
-/** Adds the selection to the cart. The response carries the id. */
+/** Adds the selection to the cart; the response contains its id. */
 const requests: readonly Deed[] = [
   {
     params: { id: 'visit.7', request: f.addRequest, item: f.requestedItem },

@@ -1,4 +1,4 @@
-/** The way from the cart to the code. */
+/** From the cart to the code. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { cartImplementations } from '../../../src/features/checkout/cart/cart.actors.ts';
@@ -41,7 +41,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** Every stored value is removed from there. */
+/** The response that removes the stored value. */
 const gone = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
@@ -89,7 +89,7 @@ const removesOrder: readonly Deed[] = [
     leaves: { orderToken: null },
   },
 ];
-/** The next page of the order in the address. */
+/** The next page of the order, by URL. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'the order of this browser',
@@ -295,7 +295,7 @@ const methods = {
   savedcards: [f.savedCard],
 };
 const withoutWallets = { ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'] };
-/** A choice of the checkout: method, kind and card. */
+/** A choice at the checkout: method, kind and card. */
 const choice = (code: string, method?: string, cardid: string | null = null) => ({
   code,
   cardid,
@@ -1078,7 +1078,7 @@ const share = (when: string, given: object, title: string, path: string): Deed =
     }),
   does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
 });
-/** The file of a whole day, by RFC 5545. */
+/** The file of an all-day entry, by RFC 5545. */
 const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
   when,
   params: { title: 'Buy it again', order: given, validity },

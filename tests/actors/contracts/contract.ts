@@ -1,7 +1,7 @@
 /**
- * Contract of an actor as data: its requests, its use of the browser's storage, its effects on the browser, and
- * its output. Refused and lost responses of each call, and stopping, run without a case of their own. Client, HTTP
- * library and storage are real. Only `fetch` is replaced by a shop with the responses of the case.
+ * The contract of an actor as data: its requests, its use of browser storage, its effects on the browser, and its
+ * output. Refused and lost responses to each call, and stopping the actor, run without separate cases. Client, HTTP
+ * library and storage are real. Only `fetch` is replaced, by a shop with the responses of the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -22,20 +22,23 @@ type Answer =
   | { json: unknown }
   | 'lost';
 
-/** One call, and the shop's response. */
+/** A call and the shop's response. */
 export type Ask = {
-  /** `GET getCart?carttoken=…`, below the API. */
+  /** `GET getCart?carttoken=…`, below the API root. */
   call: string;
-  /** Null of a GET. */
+  /** Null for a GET. */
   body: unknown;
-  /** Bearer that the actor itself sets: a token, or null for none. The default is the client's signed-in customer. */
+  /**
+   * A bearer token that the actor itself sets, or null for none. The default is that of the client's signed-in
+   * customer.
+   */
   bearer?: string | null;
-  /** It is sent even if the page is closed. */
+  /** The call is sent even if the page is closed. */
   keepalive?: true;
   answer: Answer;
 };
 
-/** Result of an actor. `leaves` lists the storage changes, with null for a removed key. */
+/** The result of an actor. `leaves` lists the storage changes, with null for a removed key. */
 export type End = { answers?: unknown; fails?: Partial<Failure>; leaves?: Kept };
 
 /** One case of an actor. */
@@ -43,13 +46,13 @@ export type Case = End & {
   when?: string;
   input?: unknown;
   stored?: Kept;
-  /** The address of the page, `/` by default. */
+  /** The URL of the page, `/` by default. */
   at?: string;
-  /** By default the token that protects from forged requests. */
+  /** By default the XSRF cookie. */
   cookies?: Readonly<Record<string, string>>;
-  /** Additional values afterwards. */
+  /** Additional cookies afterwards. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** Address afterwards, if it differs. */
+  /** The URL afterwards, if it differs. */
   endsAt?: string;
   /** Sets up other properties of the browser. Returns a function that undoes changes outside the page. */
   browser?: (page: Page) => void | (() => void);
@@ -60,17 +63,17 @@ export type Case = End & {
   /** Events with a listener for the life of the page. By default no listener remains afterwards. */
   listens?: readonly string[];
   asks?: readonly Ask[];
-  /** Result when the response to that call is a refusal or lost. The default is its failure, without changes. */
+  /** The result when the response to that call is a refusal or lost. The default is its failure, without changes. */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Effects on the browser. */
   does?: readonly string[];
-  /** Events of the browser while it runs, for an actor that sends events to its chart. */
+  /** Browser events while the actor runs, for an actor that sends events to its chart. */
   happens?: (page: Page) => boolean | void;
-  /** True when the browser event is cancelled while the actor runs, and not afterwards. */
+  /** True if the browser event is cancelled while the actor runs, but not afterwards. */
   stops?: true;
   /** Events that it sends. After a stop it sends none. */
   tells?: readonly object[];
-  /** True if it ends without a stop. */
+  /** True if it ends on its own. */
   ends?: true;
   /** Storage while it runs, if it differs from before. */
   holds?: Kept;
@@ -79,7 +82,7 @@ export type Contract = {
   /** All stored keys that it reads. */
   reads?: readonly Key[];
   cases: readonly Case[];
-  /** True when its request continues after a stop, because other actors share it. */
+  /** True if its request continues after a stop, because other actors share it. */
   outlives?: true;
 };
 /** One case of an action. */
@@ -103,7 +106,7 @@ type Made = {
   actors?: Record<string, AnyActorLogic>;
   actions?: Record<string, (of: never, params: never) => unknown>;
 };
-/** Implementations of one file of a feature. */
+/** Implementations in one file of a feature. */
 export type Contracts = {
   /** `checkout/cart` */
   file: string;
@@ -114,19 +117,19 @@ export type Contracts = {
   actions?: Readonly<Record<string, readonly Deed[]>>;
 };
 
-/** Effect of an action in `does`: an event to another actor of the system. */
+/** The effect of an action in `does`: an event to another actor of the system. */
 export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
-/** Effect of an action in `does`: a navigation. */
+/** The effect of an action in `does`: a navigation. */
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
-/** A call; `answer` is the `data` of its response. */
+/** A GET call; `answer` is the `data` of its response. */
 export const get = (path: string, answer: unknown): Ask => ({
   call: `GET ${path}`,
   body: null,
   answer: { data: answer, message: '' },
 });
-/** POST call of a case. `message` is the server's message. */
+/** A POST call; `message` is the server's message. */
 export const post = (path: string, body: object, answer: unknown = {}, message = ''): Ask => ({
   call: `POST ${path}`,
   body,
@@ -140,7 +143,7 @@ export const events = (path: string, body: object, sent: readonly unknown[]): As
   ...post(path, body),
   answer: { events: sent },
 });
-/** A call to another host: no bearer, no cookie, no header of the shop. */
+/** A call to another host: no bearer token, cookie or header of the shop. */
 export const elsewhere = (address: string, answer: unknown): Ask => ({
   call: `GET ${address}`,
   body: null,
@@ -159,7 +162,7 @@ export const country = 'DE';
 
 const said = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const saidFailure = createFailure('conflict', said);
-/** A call whose failure is that of the actor, after an earlier change. */
+/** A call whose failure becomes the actor's failure, after an earlier change. */
 export const failing = (leaves: Kept): { refused: End; lost: End } => ({
   refused: { fails: saidFailure, leaves },
   lost: { fails: { kind: 'network' }, leaves },
@@ -200,7 +203,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** Contents of a storage as text. */
+/** The contents of a storage as text. */
 const textsOf = (kept: Kept): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -216,7 +219,7 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Waits until a condition holds; the limit is reached only in case of a fault. */
+/** Waits until a condition holds; only a bug reaches the limit. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
@@ -234,7 +237,7 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** Token that the client adds. A token that an actor sets stays unchanged. */
+/** The token that the client adds. A token set by an actor stays unchanged. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
@@ -264,7 +267,7 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const at = noted.length;
-    // in its place before its body is read: parallel calls keep their order
+    // reserved before the body is read, so that parallel calls keep their order
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)
@@ -272,7 +275,7 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
         request.signal.addEventListener('abort', () => refuse(request.signal.reason), { once: true }),
       );
     const ask = asks[at];
-    assert.ok(ask, `nobody expects ${noted[at].call}`);
+    assert.ok(ask, `unexpected call: ${noted[at].call}`);
     if (ask.answer === 'lost') throw new TypeError('fetch failed');
     return respond(ask.answer);
   };
@@ -327,7 +330,7 @@ const actorsOf = (
   return actors;
 };
 
-/** The server accepts each call. */
+/** Checks that the server accepts each call. */
 const checkForms = (asks: readonly Ask[]): void => {
   for (const { call, body } of asks.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
@@ -373,9 +376,9 @@ const expected = ({ answers, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { answers };
 
 type Told = { type: string; error?: unknown };
-/** True for an event of the actor, not of XState. */
+/** True for an event of the actor rather than of XState. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
-/** Machine around an actor that records the actor's events to its chart. */
+/** A machine around an actor that records the events sent to its chart. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
   const told: Told[] = [];
   const root = createActor(
@@ -387,7 +390,7 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
   return { root, told };
 };
 
-/** Checks the state that is left of a page after its case. */
+/** Checks the state that a case leaves in its page. */
 const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): void => {
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...leaves }), 'what is left in the storage');
   const { pathname, search, hash } = page.window.location;
@@ -404,7 +407,7 @@ export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] =
 ];
 export const casesOf = ({ contracts = {}, actions = {} }: Contracts, name: string): number =>
   (contracts[name]?.cases ?? actions[name.slice(action.length)] ?? []).length;
-/** The actions that the file of a table implements. */
+/** The actions implemented by the file of a table. */
 export const loadActions = async ({ made }: Contracts): Promise<string[]> => {
   const harness = openHarness({}, []);
   try {
@@ -444,7 +447,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // the number of a visit is unique
+  // visit numbers are unique
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'what is done');
 };
@@ -523,7 +526,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, asks, given);
     });
     for (const [at, ask] of asks.entries()) {
-      // a call that the case itself refuses has its own case
+      // a call that the case itself refuses needs no second case
       if (ask.answer === 'lost' || 'refusal' in ask.answer || given.tells) continue;
       const instead = (answer: Answer): Ask[] => asks.map((one, n) => (n === at ? { ...one, answer } : one));
       const by = otherwise[at] ?? {};
@@ -542,7 +545,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
           for (const step of given.waitsFor ?? []) step(harness.page);
           await until(() => harness.noted[0]?.signal !== undefined);
           const first = harness.noted[0]?.signal;
-          assert.ok(first, 'nothing was asked');
+          assert.ok(first, 'nothing was requested');
           root.stop();
           await settle();
           assert.equal(first.aborted, outlives !== true, 'whether its call is taken back');

@@ -6,9 +6,9 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Makes both actors of a one-time code for the file that calls it. */
+/** Creates both actors of a one-time code for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** Factories of actors, which are no actors themselves. */
+/** Factories of actors, which are not actors themselves. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
 /** Files that give a chart its implementations and the charts below it. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * The names of the actors that a source creates: of the property or the constant of each. An imported one belongs to
- * the other file.
+ * The names of the actors that a source creates: the property or constant of each. An imported actor belongs to the
+ * other file.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {

@@ -42,7 +42,7 @@ import {
 import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './kept.ts';
 import { now, type Page } from './page.ts';
 
-/** Leaves the page through another address, which no actor can notice. */
+/** Leaves the page through another URL, which no actor can notice. */
 const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
@@ -988,7 +988,7 @@ type Callbacks = {
   callback: (answer: object) => void;
   error_callback: (error: object) => void;
 };
-/** The script of the provider, with this result. */
+/** The provider's script with this result. */
 const provider =
   (answer: (callbacks: Callbacks) => void) =>
   ({ window, done }: Page): void => {
@@ -1099,7 +1099,7 @@ const locks =
       },
     });
 
-/** Before the session's chart runs; its effect on a call is in `tests/views/identity/sessionWiring.test.tsx`. */
+/** Runs before the session's chart; `tests/views/identity/sessionWiring.test.tsx` covers its effect on calls. */
 const accessToken: Contracts = {
   file: 'identity/accessToken',
   made: ({ store }) => accessTokenImplementations(store, () => undefined),

@@ -20,7 +20,7 @@ export const session = {
 } satisfies Kept;
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies Kept;
 
-/** API-17, API-18: the header has the former token, expired or not. */
+/** API-17, API-18: the header has the previous token, expired or not. */
 export const renewal: Ask = {
   ...post(
     'auth/refresh-token',
@@ -36,7 +36,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies Kept;
 
-/** Server's response about a sent code. Its clock is a day off. */
+/** The server's response about a sent code. Its clock is a day off. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,
@@ -57,7 +57,7 @@ export const passkeyWanted = {
   code: 'PASSKEY_REQUIRED',
 };
 
-/** A failure that an action shows: the shop's message, or its kind. */
+/** A failure shown by an action: the shop's message, or its kind. */
 export const alerts: readonly Deed[] = [
   {
     when: 'the shop says why',
@@ -81,7 +81,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** Repeated order: the id is set although no chart waits for the response. */
+/** A repeated order: the id is set although no chart waits for the response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'the ordered product goes to the cart',

@@ -1,4 +1,4 @@
-/** The part of a browser page that actors use: a real DOM, and records of effects that only a browser has. */
+/** The part of a browser page that actors use: a real DOM, and a record of effects that only a browser has. */
 import { JSDOM } from 'jsdom';
 
 export const origin = 'http://shop.test';
@@ -24,7 +24,7 @@ export type Page = {
   dispatch: (type: string, detail?: unknown) => boolean;
   /** Follows a link. Returns true unless a listener cancelled it. */
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
-  /** Clicks on an element that is not a link. */
+  /** Clicks an element that is not a link. */
   press: () => void;
   /** Events that still have a listener. */
   listensTo: () => string[];
@@ -40,7 +40,7 @@ class StoppedDate extends Date {
 
 let dom: JSDOM | null = null;
 
-/** Opens the page at an address of the shop, with its own globals until it is closed. */
+/** Opens the page at a URL of the shop, with its own globals until it is closed. */
 export const openPage = (address: string, cookies: Readonly<Record<string, string>>): Page => {
   dom ??= new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: `${origin}/` });
   const window = dom.window as Page['window'];
@@ -202,7 +202,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},
-    // timers fire at once
+    // timers fire immediately
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),

@@ -9,7 +9,7 @@ const pathOf = (wire: string): Path => {
   return path;
 };
 
-/** The faults of a request by its declaration; a query must not have more fields than declared. */
+/** Checks a request against its declaration; a query must not have more fields than declared. */
 export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');
@@ -29,5 +29,5 @@ export const faultsOf = (call: string, body: unknown): string[] => {
   return v.safeParse(strict, given).issues?.map(({ message }) => message) ?? [];
 };
 
-/** Every declared call as its method and path on the wire. */
+/** Every declared call with its method and path. */
 export const declaredCalls = Object.entries(api).map(([path, { method }]) => `${method} ${path}`);

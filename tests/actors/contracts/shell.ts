@@ -1,4 +1,4 @@
-/** The frame of every page with its helpers: country, consent, leaving, updates. */
+/** The frame of every page and its helpers: country, consent, leaving, updates. */
 import { copyText } from '../../../src/actors/copyText.ts';
 import { botCheckImplementations } from '../../../src/features/shell/botCheck/botCheck.actors.ts';
 import { consentImplementations } from '../../../src/features/shell/consent/consent.actors.ts';
@@ -326,7 +326,7 @@ const unsavedChanges: Contracts = {
   },
 };
 
-/** A browser with workers: a foreign one is registered, and a newer version of ours waits. */
+/** A browser with service workers: a foreign one is registered, and a newer version of ours waits. */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;
   const script = `${origin}/service-worker.js`;
@@ -360,7 +360,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   navigator['serviceWorker'] = container;
   const { MODE } = import.meta.env;
   import.meta.env.MODE = mode;
-  // workbox writes to the console in development
+  // workbox logs to the console in development
   Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   return () => {
     import.meta.env.MODE = MODE;

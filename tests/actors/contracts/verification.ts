@@ -47,7 +47,7 @@ const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const picture = new Blob([signature], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
 const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
-/** A file that was moved or deleted since it was picked. */
+/** A file that was moved or deleted after it was picked. */
 const gone = {
   slice: () => gone,
   arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
@@ -60,7 +60,7 @@ const forgetting = ({ done }: Page) => {
   };
 };
 const small = new Blob(['a small'], { type: 'image/jpeg' });
-/** A browser that reads any file as a picture, and renders all of them alike. */
+/** A browser that reads any file as a picture, and renders them all alike. */
 const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
 /** A browser that returns noise from a canvas. */
 const protecting = ({ window }: Page) => {

@@ -1,7 +1,7 @@
 /**
- * Several real charts with their real implementations and wiring, in one or two tabs of one browser. The next
- * event is picked: a press that the page offers, a call that reaches the shop, its response, a lost one, a storage
- * event from another tab, time.
+ * Several real charts with their real implementations and wiring, in one or two tabs of one browser. Each event is
+ * picked at random: a press that the page offers, a call that reaches the shop, its response, a lost call or response,
+ * a storage event from another tab, or passing time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
@@ -35,27 +35,27 @@ export type Scene = {
   underWay: () => readonly { call: Call; tab: Tab }[];
   /** Cart contents that pages reported in this step, before they gave way to the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
-  /** True after a lost call or response: then the page cannot have the shop's state. */
+  /** True after a lost call or response, because the page then cannot have the shop's state. */
   isLossy: () => boolean;
 };
-/** A fault, or null without one. The expectations are written by hand. */
+/** Returns the fault, or null. The expectations are written by hand. */
 export type Invariant = { says: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
   tabs: readonly string[];
-  /** Possible starts: the first address, and a flag for a filled cart. */
+  /** Possible starts: the first URL, and whether the cart is filled. */
   starts: readonly { path: string; hasCart: boolean }[];
   moves: (tab: Tab, scene: Scene) => Move[];
   /** Checked after each step. */
   always: readonly Invariant[];
   /** Checks each call when it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
-  /** Checked after all calls have arrived and every wait has run out. */
+  /** Checked after all calls have arrived and every timer has run out. */
   atRest: readonly Invariant[];
 };
 export type Fault = { says: string; fault: string; steps: readonly string[] };
 
-/** Calls of the catalogue and the lists, whose responses do not depend on time: they respond at once. */
+/** Calls of the catalogue and the lists, whose responses do not depend on time: they respond immediately. */
 const atOnce = new Set([
   'getSellingStatus',
   'getCardRate',
@@ -68,11 +68,11 @@ const atOnce = new Set([
   'clientConfig',
 ]);
 
-/** Charts of pages that report the cart's content and continue at once. */
+/** Charts of pages that report the cart's content and continue immediately. */
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Longer than any wait of a chart that a page shows as busy; shorter than idleness. */
+/** Longer than any wait that a page shows as busy; shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
 /** Random numbers above it lose their response. */
 const lossFrom = 9_700;
@@ -109,9 +109,8 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Plays one run of a composition: a number picks an event, a text picks the event of that description. Returns
- * null without a fault.
- * @throws Error when no possible event has that description
+ * Plays one run of a composition: a number picks an event, a text the event with that description. Returns null
+ * without a fault. @throws Error if no possible event has that description
  */
 export const play = async (
   composition: Composition,
@@ -134,7 +133,7 @@ export const play = async (
     const { pathname, searchParams } = new URL(request.url);
     const body = (request.method === 'GET' ? {} : JSON.parse(await request.text())) as Call['body'];
     const tab = tabs.find(({ page }) => page.owner === ownerStore.getStore());
-    // the location fails at once, since no composition depends on it
+    // the location fails immediately, because no composition depends on it
     if (!tab || pathname.endsWith('/geo/json')) throw new TypeError('fetch failed');
     const call: Call = {
       method: request.method,
@@ -245,7 +244,7 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // half of the events are pending responses; time is rare, because slow things are slow for a person too
+      // half of the events are pending responses; passing time is rare, because people do not wait long either
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -268,7 +267,7 @@ export const play = async (
       look(composition.always);
       if (found) return found;
     }
-    // all calls arrive, and every wait runs out
+    // all calls arrive, and every timer runs out
     steps.push('and then it comes to rest');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {

@@ -114,7 +114,7 @@ export const tabsAgree: Invariant = {
   }),
 };
 
-/** Every call is made in the name of the visible person; a visitor's calls have no name. */
+/** Every call is made as the visible person; a visitor's calls have no person. */
 export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
   if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
@@ -124,7 +124,7 @@ export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | 
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** An open dialog covers the page: only its buttons and the back button can be pressed. */
+/** An open dialog covers the page, so only its buttons and the back button can be pressed. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
 /** Moves on a product page, in the cart and at the checkout. */
@@ -232,7 +232,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   return moves;
 };
 
-/** Moves in the dialog of country and language, without a reload of the page. */
+/** Moves in the country and language dialog, without a reload of the page. */
 export const preferencesMoves = (tab: Tab): Move[] => {
   if (tab.has('preferences', 'busy')) return [];
   return [

@@ -1,7 +1,7 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A shop that responds to the calls of a page: one cart and one open order for a browser, two accounts. It keeps the
- * contract's shapes.
+ * A shop that responds to the calls of a page: one cart and one open order per browser, two accounts. Its responses
+ * match the contract.
  */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** A person has left: all their data is gone from the browser. */
+  /** True once a person has left and all their data is gone from the browser. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();
@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // a call that no composition needs responds with 404, and its page shows less
+        // a call that no composition needs returns 404, and its page shows less
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {

@@ -12,7 +12,7 @@ const brands = readBrands();
 const drawn = drawAll(brands);
 const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
 
-test('the pictures are those of brands.json, which `npm run brands` draws', () => {
+test('the pictures are those that `npm run brands` draws from brands.json', () => {
   const kept = ['cards', 'operators'].flatMap((folder) =>
     readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
   );
@@ -35,20 +35,20 @@ test('a brand has the same picture in every country', () => {
   expect(new Set(airtel.map(({ logo }) => logo))).toEqual(new Set(['/brands/operators/airtel.svg']));
 });
 
-test('every mark stands out from its card: 3:1', () => {
+test('every mark contrasts with its card by 3:1', () => {
   const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
   expect(all.length).toBeGreaterThan(300);
   expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
 });
 
-test('avoids white where it is hard to see', () => {
+test('no mark is white where that is hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
   expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');
   expect(inkOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
-test('uses only real marks', () => {
+test('every brand uses its real mark', () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
     'simple-icons has no no-such-mark',
   );

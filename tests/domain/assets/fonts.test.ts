@@ -1,4 +1,4 @@
-/** The shop's font is a part of Inter: it has every letter, weight and feature that the shop uses. */
+/** The shop's font is a subset of Inter with every letter, weight and feature that the shop uses. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
@@ -9,11 +9,11 @@ const root = join(import.meta.dirname, '../../..');
 const face = readFontFace(readFileSync(join(root, 'src/ui/fonts.css'), 'utf8'));
 const font = create(readFileSync(fontFile));
 
-test('equals the output of `npm run fonts`', async () => {
+test('the font is the output of `npm run fonts`', async () => {
   expect(readFileSync(fontFile).equals(await makeFont())).toBe(true);
 });
 
-test('the font has every letter that Inter has for our languages, in the same width', () => {
+test('the font has every letter that Inter has for our languages, with the same width', () => {
   const inter = create(readFileSync(published));
   const letters = inter.characterSet.filter((code) => face.text.includes(String.fromCodePoint(code)));
   expect(letters.length).toBeGreaterThan(220);
@@ -33,6 +33,6 @@ test('no style sheet uses a weight that the font lacks', () => {
     }
 });
 
-test('contains tabular figures', () => {
+test('the font contains tabular figures', () => {
   expect(font.availableFeatures).toContain('tnum');
 });

@@ -1,4 +1,4 @@
-/** Mail to staff about products that the shop took off sale. */
+/** The mail to staff about products that the shop took off sale. */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -21,16 +21,16 @@ const lines = (count: number): OffSaleLine[] =>
 test.each([
   ['one', 1, 1, 'G-1 Zalando: gone, not listed'],
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
-  ['of more, that there are', 41, 41, '…'],
-  ['of many too', 99, 41, '…'],
-])('%s', (_, count, told, last) => {
+  ['more products are counted at the end', 41, 41, '…'],
+  ['many more are counted too', 99, 41, '…'],
+])('the list of a mail: %s', (_, count, told, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(told);
   expect(text.at(-1)).toBe(last);
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products make a new notice on another day, and other products at once', () => {
+test('the same products create a new notice only on another day, and other products immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -39,14 +39,14 @@ test('the same products make a new notice on another day, and other products at 
   expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
 });
 
-describe('0045: unavailable list of the supplier', () => {
+describe('0045: a list that the supplier does not return', () => {
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
       log: createLog('silent'),
     } as unknown as AppContext);
   test.each([
-    ['without an answer', new OutcomeUnknown('timed out')],
+    ['no response', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
   ])('a failed list is requested again after a quarter of an hour: %s', async (_, error) => {
     expect(await runWith(error)).toBe(900_000);

@@ -15,15 +15,15 @@ test.each([
   [30_000, 5_000],
   [299_999, 5_000],
   [300_000, minute],
-])('a delivery of %i ms is checked again in %i', (age, next) => {
+])('a delivery that is %i ms old is checked again in %i', (age, next) => {
   expect(pollAfter(age)).toBe(next);
 });
 
 test.each([
   ['not tried', null, false],
   ['tried for 15 minutes', 15 * minute, false],
-  ['for a moment longer', 15 * minute + 1, true],
-])('0044: given up after 15 minutes of attempts: %s', (_, tried, answer) => {
+  ['tried for a moment longer', 15 * minute + 1, true],
+])('0044: a delivery is given up after 15 minutes of attempts: %s', (_, tried, answer) => {
   expect(isHopeless(tried)).toBe(answer);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['three calls over a minute', 3, 60_000, true],
   ['two calls over a minute', 2, 60_000, false],
   ['three calls in a moment less', 3, 59_999, false],
-])('0044: GATEWAY_SILENT_SECONDS=60, and at least three: %s', (_, failures, lasted, answer) => {
+])('0044: GATEWAY_SILENT_SECONDS=60 needs at least three calls: %s', (_, failures, lasted, answer) => {
   const since = new Date('2026-11-22T12:00:00Z');
   const now = new Date(since.getTime() + lasted);
   expect(isSilence({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
@@ -56,22 +56,22 @@ test.each([
 test.each([
   [49.99, false],
   [50, true],
-])('SUPPLIER_FLOAT_MIN=50: a balance of %d counts as filled: %s', (balance, answer) => {
+])('SUPPLIER_FLOAT_MIN=50: a balance of %d counts as sufficient: %s', (balance, answer) => {
   expect(isFilled(balance, { floatMin: 50 })).toBe(answer);
 });
 
 test.each([
-  ['at once', undefined, '2026-11-22T10:00:00.000Z'],
-  ['today, past the morning: at once', '2026-11-22', '2026-11-22T10:00:00.000Z'],
+  ['immediately', undefined, '2026-11-22T10:00:00.000Z'],
+  ['immediately if today’s morning is over', '2026-11-22', '2026-11-22T10:00:00.000Z'],
   ['tomorrow at eight in Zurich', '2026-11-23', '2026-11-23T07:00:00.000Z'],
-  ['in summer too', '2027-07-01', '2027-07-01T06:00:00.000Z'],
+  ['at eight in summer too', '2027-07-01', '2027-07-01T06:00:00.000Z'],
   ['in a year', '2027-11-22', '2027-11-22T07:00:00.000Z'],
-  ['later than that', '2027-11-23', undefined],
+  ['more than a year ahead', '2027-11-23', undefined],
   ['yesterday', '2026-11-21', undefined],
-  ['no day', '2026-02-30', undefined],
-])('a gift is sent %s', (_, date, runsAt) => {
+  ['an invalid date', '2026-02-30', undefined],
+])('the sending time of a gift: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
-test('a gift of today waits for the morning', () => {
+test('a gift for today waits for the morning', () => {
   expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
 });

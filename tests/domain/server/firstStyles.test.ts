@@ -5,7 +5,7 @@ import { classesOf, takeUsed } from '../../../server/renderedPages/firstStyles.t
 const used = (css: string, ...classes: string[]): string =>
   takeUsed([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
-test("finds the classes of a page's elements", () => {
+test("the search finds the classes of a page's elements", () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
     new Set(['b', 'c', 'd']),
   );
@@ -14,28 +14,28 @@ test("finds the classes of a page's elements", () => {
 describe('rules that can match a page with the class a', () => {
   test.each([
     ['its class', '.a{color:red}'],
-    ['no class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],
+    ['a rule without a class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],
     ['its class under the mouse', '.a:hover{color:red}'],
-    ['who lacks another class', '.a:not(.b){color:red}'],
+    ['elements without another class', '.a:not(.b){color:red}'],
     ['one of two classes', ':is(.a,.b) p{color:red}'],
-    ['the class of a text in quotes', '.a[href=".b"]{color:red}'],
-    ['a window', '@media (min-width:20em){.a{color:red}}'],
-    ['a box', '@container (min-width:20em){.a{color:red}}'],
-    ['an animation that it names', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
+    ['a class name within quotes', '.a[href=".b"]{color:red}'],
+    ['a media query', '@media (min-width:20em){.a{color:red}}'],
+    ['a container query', '@container (min-width:20em){.a{color:red}}'],
+    ['an animation that it uses', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
     ['a font', '@font-face{font-family:Inter;src:url(i.woff2)}'],
-  ])('%s', (_, css) => expect(used(css, 'a')).toBe(css));
+  ])('the first styles include %s', (_, css) => expect(used(css, 'a')).toBe(css));
 
   test.each([
     ['another class', '.b{color:red}', ''],
     ['another class within it', '.a .b{color:red}', ''],
-    ['both at once', '.a.b{color:red}', ''],
-    ['of a list what is its', '.a,.b{color:red}', '.a{color:red}'],
-    ['a class that only begins so', '.ab{color:red}', ''],
-    ['a window with nothing of it', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
+    ['two classes at once', '.a.b{color:red}', ''],
+    ['the other class of a list', '.a,.b{color:red}', '.a{color:red}'],
+    ['a longer class name', '.ab{color:red}', ''],
+    ['an empty media query', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
-  ])('not %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
+  ])('the first styles leave out %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test('sheets keep their order, and stay complete', () => {
+  test('style sheets stay in order and complete', () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = takeUsed(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

@@ -1,4 +1,4 @@
-/** Supplier requests for an order, and the parts of the responses that reach the buyer. */
+/** The supplier requests for an order, and the parts of the responses that reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
@@ -17,7 +17,7 @@ const topUpResult: TopupResult = {
   operatorReference: 'op-1',
   pin: null,
 };
-/** Supplier with the given responses, which records its requests. */
+/** A supplier with the given responses, which records its requests. */
 const supplierOf = ({
   topup = topUpResult,
   giftStatus = 'successful',
@@ -73,7 +73,7 @@ describe('a top-up', () => {
   const topUp = order({ ProdType: 2 });
   test.each([
     ['in the recipient’s currency', {}, '299.00', true],
-    ['in the shop’s currency, where the operator accepts no other', { send: '3.34' }, '3.34', false],
+    ['in the shop’s currency if the operator accepts no other', { send: '3.34' }, '3.34', false],
   ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
     const { send, asked } = goods(order({ ProdType: 2, ...more }));
     expect(await send('R-1')).toEqual({ reference: 't-1' });
@@ -103,18 +103,18 @@ describe('a top-up', () => {
   });
   test.each<[string, Partial<TopupResult>, object]>([
     ['the operator’s reference', {}, { code: 'op-1', serial: null, pin: null, validity: 'P28D' }],
-    ['else the supplier’s', { operatorReference: null }, { code: 't-1' }],
+    ['otherwise the supplier’s reference', { operatorReference: null }, { code: 't-1' }],
     [
       'a PIN',
       { pin: { code: '1234', serial: 's-1', validity: 'P1Y' } },
       { code: '1234', serial: 's-1', pin: '1234', validity: 'P1Y' },
     ],
     [
-      'a PIN without a word of its own',
+      'a PIN without its own validity',
       { pin: { code: '1234', serial: null, validity: null } },
       { validity: 'P28D' },
     ],
-  ])('its code is %s', async (_, more, code) => {
+  ])('the code of a top-up is %s', async (_, more, code) => {
     const { ask, codes } = goods(topUp, { topup: { ...topUpResult, ...more } });
     expect(await codes(await ask('t-1'))).toEqual([expect.objectContaining({ url: null, ...code })]);
   });
@@ -123,7 +123,7 @@ describe('a top-up', () => {
 describe('a gift card', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
-  test('a gift card order is sent with its number', async () => {
+  test("a gift card is ordered with the order's number", async () => {
     const { send, asked } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1' });
     expect(asked).toEqual([
@@ -159,19 +159,19 @@ describe('a gift card', () => {
       { cardNumber: '', redemptionUrl: 'https://a.example' },
       { code: '', url: 'https://a.example' },
     ],
-  ])('may be %s', async (_, more, code) => {
+  ])('a gift card may have %s', async (_, more, code) => {
     const { codes } = goods(giftCard(1), { cards: [card(more)] });
     expect(await codes(report)).toEqual([expect.objectContaining({ serial: null, validity: null, ...code })]);
   });
   test.each([
-    ['nothing at all is no code', [card({ cardNumber: '' })], 1, 'UnfitCode'],
-    ['one of two is not enough', [card()], 2, 'TryLater'],
-  ] as const)('%s', async (_, cards, quantity, name) => {
+    ['no code at all is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
+    ['one of two codes is not enough', [card()], 2, 'TryLater'],
+  ] as const)('the codes of a gift card: %s', async (_, cards, quantity, name) => {
     await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
       name,
     });
   });
-  test('two of two are complete', async () => {
+  test('two of two codes are complete', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('a voucher', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test('uses its PIN; the number of the card is its serial', async () => {
+  test("a voucher's code is its PIN, and the card number its serial", async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -191,20 +191,20 @@ describe('a voucher', () => {
   test.each([
     ['fifteen digits', pin.slice(1), sixteen, 'UnfitCode'],
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
-    ['a letter among them', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
+    ['a letter', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('refuses a PIN with %s', async (_, pinCode, product, name) => {
+  ])('a PIN with %s is refused', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('requires digits for a PIN without a stated length', async () => {
+  test('a PIN without a stated length must consist of digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',
     });
   });
-  test('one of two is not enough, two are', async () => {
+  test('one PIN of two is not enough, and two are', async () => {
     const cards = [card({ pinCode: pin })];
     await expect(goods(voucher(2), { cards }, sixteen).codes(report)).rejects.toMatchObject({
       name: 'TryLater',
@@ -213,12 +213,12 @@ describe('a voucher', () => {
   });
 });
 
-test('0045: orders nothing without a known supplier number', () => {
+test('0045: nothing is ordered without a known supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no number',
   );
 });
-test('orders an item of an earlier version by the number of the product', async () => {
+test("an item of an earlier version is ordered by the product's number", async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
   const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');

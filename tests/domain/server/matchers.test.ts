@@ -1,4 +1,4 @@
-/** Result of the daily comparison for one order, by value: docs/money.md, "The kinds of difference". */
+/** The daily comparison of one order, by value: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
 import type { PaymentStatus } from '../../../server/providers/ports.ts';
@@ -54,10 +54,10 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** Provider's status of the attempt, or null without one. */
+  /** The provider's status of the attempt, or null without one. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
-  /** Kind with the expected and the found value. */
+  /** The kind with the expected and the found value. */
   found: [kind: string, expected?: number | null, found?: number | null][];
 };
 const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
@@ -359,7 +359,7 @@ describe('one order', () => {
     for (const finding of findings) expect(finding.order).toBe('R-26-ABCD-1234');
   });
 
-  test('a difference of a payment names it, and one of a delivery its identifier', () => {
+  test('a payment difference names the payment, and a delivery difference its identifier', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,
@@ -372,7 +372,7 @@ describe('one order', () => {
   });
 });
 
-describe('counts equal results', () => {
+describe('counting matches', () => {
   const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
     const record = recordOf(more);
     const checked = { attempt: record.attempts[0]!, status };
@@ -381,13 +381,13 @@ describe('counts equal results', () => {
   test.each<[string, Partial<OrderRecord>, PaymentStatus | null, [captured: boolean, givenBack: boolean]]>([
     ['paid', {}, statusOf(), [true, false]],
     ['not paid here', { attempts: [attemptOf({ state: 'open' })] }, statusOf(), [false, false]],
-    ['not paid there', {}, null, [false, false]],
+    ['not paid at the provider', {}, null, [false, false]],
     ['another amount', {}, statusOf({ amount: 1 }), [false, false]],
-    ['given back', givenBack(), statusOf({ refunded: 490 }), [true, true]],
-    ['being given back', givenBack({ state: 'pending' }), statusOf(), [true, false]],
-    ['let go', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
-    ['given back, of another amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
-  ])('%s', (_, more, status, agreed) => {
+    ['refunded', givenBack(), statusOf({ refunded: 490 }), [true, true]],
+    ['refund pending', givenBack({ state: 'pending' }), statusOf(), [true, false]],
+    ['authorisation cancelled', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
+    ['refunded, with another amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
+  ])('an order counts as matching or not: %s', (_, more, status, agreed) => {
     expect(counts(more, status)).toEqual(agreed);
   });
   test.each([
@@ -395,26 +395,26 @@ describe('counts equal results', () => {
     ['completed', [{ ...done, status: 'working' as const }], false],
     ['completed', [], false],
     ['processing', [done], false],
-  ] as const)('delivered: %s, %j', (state, executions, agreed) => {
+  ] as const)('a delivered order counts as matching: %s, %j', (state, executions, agreed) => {
     expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
   });
 });
 
-describe('money without an attempt of ours', () => {
+describe('a payment without an attempt of ours', () => {
   test.each([
-    ['nothing was given back', statusOf({ reference: 'X' }), 490],
+    ['nothing was refunded', statusOf({ reference: 'X' }), 490],
     ['the provider does not say', (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })), 490],
-    ['some of it was', statusOf({ reference: 'X', refunded: 489 }), 490],
-  ])('%s', (_, status, found) => {
+    ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
+  ])('a payment without an attempt is a difference: %s', (_, status, found) => {
     expect(matchOrphanPayment(status)).toEqual([
       { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
     ]);
   });
   test.each([
-    ['all of it was', statusOf({ refunded: 490 })],
-    ['it holds nothing', statusOf({ state: 'declined' })],
-    ['it knows nothing', null],
-  ])('%s is no difference', (_, status) => {
+    ['fully refunded', statusOf({ refunded: 490 })],
+    ['declined', statusOf({ state: 'declined' })],
+    ['unknown', null],
+  ])('a payment without an attempt is no difference: %s', (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

@@ -18,14 +18,14 @@ test.each([
   ['a moment ago', '2026-11-22T11:59:59.999Z', true],
   ['now', '2026-11-22T12:00:00.000Z', true],
   ['in a moment', '2026-11-22T12:00:00.001Z', false],
-])('%s', (_, text, answer) => {
+])('a time is in the past: %s', (_, text, answer) => {
   expect(hasCome(new Date(text))).toBe(answer);
   expect(hasCome(at(text))).toBe(answer);
 });
 
 test.each([
   ['the last moment of its month', '2026-11-30T23:59:59.999Z', true],
-  ['the next', '2026-12-01T00:00:00.000Z', false],
+  ['the next moment', '2026-12-01T00:00:00.000Z', false],
 ])('a card is valid to the end of its month: %s', (_, now, answer) => {
   vi.setSystemTime(now);
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
@@ -37,24 +37,24 @@ describe('a payment unknown to its provider', () => {
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),
   });
   test.each([
-    ['for less than two hours: may still be heard of', of(119), false, 'unknown'],
-    ['for two hours: has lapsed', of(120), false, 'expired'],
-    ['whose form is on the page: may be posted', of(119, 1), true, 'open'],
-    ['half an hour after its page: may still be worked on', of(119, -29), true, 'open'],
-    ['later than that: has lapsed', of(119, -30), true, 'expired'],
-    ['without a page: has lapsed', of(1), true, 'expired'],
-  ])('%s', (_, attempt, opensByForm, verdict) => {
+    ['for less than two hours it may still arrive', of(119), false, 'unknown'],
+    ['after two hours it has expired', of(120), false, 'expired'],
+    ['a form on the page may still be submitted', of(119, 1), true, 'open'],
+    ['half an hour after its page it may still be paid', of(119, -29), true, 'open'],
+    ['later than that it has expired', of(119, -30), true, 'expired'],
+    ['without a page it has expired', of(1), true, 'expired'],
+  ])('a payment unknown to its provider: %s', (_, attempt, opensByForm, verdict) => {
     expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
   });
 });
 
 test.each([
-  ['it is taken', 'open', 1, 'capture', null],
-  ['taking it was refused: only a new approval takes it', 'open', 2, 'capture', 'open'],
-  ['there is a new approval', 'open', 2, 'captureAgain', null],
-  ['its answer was lost: it is asked for again', 'capturing', 2, 'capture', null],
-  ['somebody only looks', 'open', 1, 'leave', 'open'],
-  ['somebody only looks, and its answer was lost', 'capturing', 1, 'leave', 'unknown'],
+  ['it is captured', 'open', 1, 'capture', null],
+  ['after a refused capture only a new approval is captured', 'open', 2, 'capture', 'open'],
+  ['a new approval is captured', 'open', 2, 'captureAgain', null],
+  ['a lost capture is requested again', 'capturing', 2, 'capture', null],
+  ['a status check does not capture', 'open', 1, 'leave', 'open'],
+  ['a status check after a lost capture stays unknown', 'capturing', 1, 'leave', 'unknown'],
 ] as const)('an approved payment: %s', (_, state, captureRound, approved, called) => {
   expect(untakenAs({ state, captureRound }, approved)).toBe(called);
 });

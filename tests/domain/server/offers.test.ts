@@ -1,4 +1,4 @@
-/** Purchase limits: quantity, amount and residence. */
+/** Purchase limits: quantity, amount and country of residence. */
 import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../../server/catalogue/index.ts';
 import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';
@@ -44,22 +44,27 @@ const invalid = (fields: object) => ({ status: 422, code: 'VALIDATION_ERROR', fi
 
 test.each<[string, Partial<Quote>, number, unknown]>([
   ['one', {}, 1, 2500],
-  ['as many as there may be', {}, 10, 25_000],
-  ['one more', {}, 11, invalid({ Quantity: 'quantityTooHigh' })],
-  ['as much as an order may come to', { orderMax: 25_000 }, 10, 25_000],
-  ['a rappen more', { orderMax: 24_999 }, 10, invalid({ Quantity: 'orderTooHigh' })],
+  ['the highest quantity', {}, 10, 25_000],
+  ['one more than the highest quantity', {}, 11, invalid({ Quantity: 'quantityTooHigh' })],
+  ['the highest total of an order', { orderMax: 25_000 }, 10, 25_000],
+  ['a rappen above the highest total', { orderMax: 24_999 }, 10, invalid({ Quantity: 'orderTooHigh' })],
   ['a top-up', { ProdType: 2 }, 1, 2500],
   ['two top-ups', { ProdType: 2 }, 2, invalid({ Quantity: 'oneAtATime' })],
   ['vouchers of CHF 1000.00', { ProdType: 3, price: 10_000, orderMax: 200_000 }, 10, 100_000],
-  ['of more', { ProdType: 3, price: 10_001, orderMax: 200_000 }, 10, invalid({ Quantity: 'orderTooHigh' })],
-])('%s', (_, more, quantity, answer) => {
+  [
+    'vouchers above CHF 1000.00',
+    { ProdType: 3, price: 10_001, orderMax: 200_000 },
+    10,
+    invalid({ Quantity: 'orderTooHigh' }),
+  ],
+])('the quantity limit: %s', (_, more, quantity, answer) => {
   expect(answerOf(() => totalOf(config, { ...quote, ...more }, quantity))).toEqual(answer);
 });
 
 test.each([
-  ['of a voucher the law’s word', 3, 200_000, 100_000],
-  ['or the catalogue’s, where that is less', 3, 90_000, 90_000],
-  ['of a gift card the catalogue’s', 1, 200_000, 200_000],
+  ['a voucher by law', 3, 200_000, 100_000],
+  ['a voucher by the catalogue if that is less', 3, 90_000, 90_000],
+  ['a gift card by the catalogue', 1, 200_000, 200_000],
 ] as const)('the total of an order is limited: %s', (_, ProdType, orderMax, most) => {
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
@@ -67,43 +72,43 @@ test.each([
 describe('the country of residence', () => {
   const refused = { status: 403, code: 'RESIDENCE' };
   test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
-    ['a gift card of it', {}, 'CH', true, undefined],
-    ['a gift card of another', {}, 'DE', false, refused],
-    ['a gift card, not known yet', {}, null, false, undefined],
-    ['a gift card, not known when it is needed', {}, null, true, refused],
-    ['what may be bought anywhere', { residenceOnly: false }, 'DE', true, undefined],
+    ['a gift card of the same country', {}, 'CH', true, undefined],
+    ['a gift card of another country', {}, 'DE', false, refused],
+    ['a gift card while the country is still unknown', {}, null, false, undefined],
+    ['a gift card when the country must be known', {}, null, true, refused],
+    ['a product without restriction', { residenceOnly: false }, 'DE', true, undefined],
     [
-      'a voucher of another, whatever the catalogue says',
+      'a voucher of another country, whatever the catalogue says',
       { ProdType: 3, residenceOnly: false },
       'DE',
       true,
       refused,
     ],
-    ['a voucher of it', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
-  ])('%s', (_, more, residence, needed, answer) => {
+    ['a voucher of the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
+  ])('the country of residence: %s', (_, more, residence, needed, answer) => {
     expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
   });
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('a refusal uses the text of the kind: %i, %s', (ProdType, text) => {
+  ] as const)('a refusal uses the text of the product type: %i, %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );
   });
 });
 
-describe('ordered item', () => {
+describe('the ordered item', () => {
   const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
   const badNumber = invalid({ Mobile: 'invalidMobile' });
   test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
     ['a gift card has no number', quote, '41', '791234567', { isd: null, mobile: null }],
-    ['a top-up has one', topUp, '41', '791234567', { isd: '41', mobile: '791234567' }],
-    ['with the zero of home', topUp, '41', '0791234567', { isd: '41', mobile: '791234567' }],
-    ['of the product’s dial code', topUp, '49', '15123456789', badNumber],
-    ['and a mobile one', topUp, '41', '441234567', badNumber],
+    ['a top-up has a number', topUp, '41', '791234567', { isd: '41', mobile: '791234567' }],
+    ['a number with its trunk zero', topUp, '41', '0791234567', { isd: '41', mobile: '791234567' }],
+    ['another dial code than the product’s', topUp, '49', '15123456789', badNumber],
+    ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
-  ])('%s', (_, of, isd, mobile, answer) => {
+  ])('the number of the ordered item: %s', (_, of, isd, mobile, answer) => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
@@ -132,9 +137,9 @@ describe('ordered item', () => {
 test.each([
   ['neither', {}, null],
   ['a code', { giftcode: 'SUMMER26' }, { code: 'SUMMER26' }],
-  ['a code goes before credit', { giftcode: 'SUMMER26', credit: '5.00' }, { code: 'SUMMER26' }],
+  ['a code takes precedence over credit', { giftcode: 'SUMMER26', credit: '5.00' }, { code: 'SUMMER26' }],
   ['credit', { credit: '5.00' }, { credit: 500 }],
-  ['a rappen', { credit: '0.01' }, { credit: 1 }],
+  ['one rappen of credit', { credit: '0.01' }, { credit: 1 }],
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
 ])('0064: the requested discount: %s', (_, request, asked) => {

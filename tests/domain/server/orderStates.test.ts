@@ -1,4 +1,4 @@
-/** Names of an order's states on the wire: the table of contract C6, with the return page's reaction. */
+/** The wire names of an order's states: the table of contract C6, with the reaction of the return page. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';
 import {
@@ -123,7 +123,7 @@ const rows: [says: string, OrderDetails, Told][] = [
   ],
 ];
 test.each(rows)(
-  'C6: %s',
+  'C6: the state of an order: %s',
   (_, details, [status, paymentstatus, deliverystatus, message, step, can_refund]) => {
     expect(toProgressDto(details)).toEqual({
       status,
@@ -160,7 +160,7 @@ test.each<[DeliveryState, string]>([
   ['accepted', 'none'],
   ['delivered', 'delivered'],
   ['failed', 'failed'],
-])('a delivery that is %s, of a finished order: %s', (delivery, status) => {
+])('the delivery state of a finished order that is %s: %s', (delivery, status) => {
   expect(deliveryStatusOf(detailsOf('refunded', 'captured', delivery))).toBe(status);
 });
 
@@ -179,26 +179,26 @@ test.each<[DeliveryState, string | null, string | undefined]>([
   expect(deliveryReasonOf({ state, failure })).toBe(reason);
 });
 
-describe('return from a payment', () => {
+describe('the return from a payment', () => {
   test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
-    ['not decided', detailsOf('payment', 'open'), ['wait', null]],
-    ['on its way, whatever the order is', detailsOf('confirmed', 'pending'), ['wait', null]],
-    ['being taken', detailsOf('cancelled', 'capturing'), ['wait', null]],
+    ['undecided', detailsOf('payment', 'open'), ['wait', null]],
+    ['pending, whatever the order’s state', detailsOf('confirmed', 'pending'), ['wait', null]],
+    ['being captured', detailsOf('cancelled', 'capturing'), ['wait', null]],
     ['paid', detailsOf('processing', 'captured'), ['paid', null]],
     ['done', detailsOf('completed', 'captured', 'delivered'), ['paid', 'order-success']],
     ['declined', detailsOf('confirmed', 'declined'), ['declined', 'checkout']],
     ['left', detailsOf('confirmed', 'cancelled'), ['cancelled', 'checkout']],
     ['over', detailsOf('confirmed', 'expired'), ['expired', 'checkout']],
-    ['not begun', detailsOf('confirmed', null), ['none', 'checkout']],
-    ['begun anew', detailsOf('confirmed', 'created'), ['none', 'checkout']],
-    ['with a page', detailsOf('confirmed', 'open'), ['none', 'checkout']],
-    ['paid by another', detailsOf('confirmed', 'captured'), ['none', 'checkout']],
+    ['not started', detailsOf('confirmed', null), ['none', 'checkout']],
+    ['started again', detailsOf('confirmed', 'created'), ['none', 'checkout']],
+    ['with an open page', detailsOf('confirmed', 'open'), ['none', 'checkout']],
+    ['paid by another attempt', detailsOf('confirmed', 'captured'), ['none', 'checkout']],
     ['cancelled', detailsOf('cancelled', 'expired'), ['expired', 'checkout']],
-    ['money to give back', detailsOf('refundDue', 'captured'), ['refund', null]],
-    ['money that was not given back', detailsOf('refundRefused', 'captured'), ['refund', null]],
-    ['being given back', detailsOf('refunding', 'captured'), ['none', null]],
-    ['given back', detailsOf('refunded', 'captured'), ['none', null]],
-  ])('%s', (_, details, [message_key, redirect]) => {
+    ['refund due', detailsOf('refundDue', 'captured'), ['refund', null]],
+    ['refund refused', detailsOf('refundRefused', 'captured'), ['refund', null]],
+    ['refund pending', detailsOf('refunding', 'captured'), ['none', null]],
+    ['refunded', detailsOf('refunded', 'captured'), ['none', null]],
+  ])('the return from a payment: %s', (_, details, [message_key, redirect]) => {
     expect(toCheckStatusDto(details)).toMatchObject({ message_key, redirect });
   });
 });

@@ -1,4 +1,4 @@
-/** Proofs of an owner (0040, 0081), and the verifications that a profile change resets (KYC-07). */
+/** Proofs of ownership (0040, 0081), and the verifications that a profile change resets (KYC-07). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {
@@ -39,24 +39,19 @@ const account = {
 } as AccountRow;
 const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
-describe('destination of a code', () => {
+describe('the recipient of a code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
     ['to the address that is to be replaced', account, 'email', 'ann@example.com'],
     ['to the number that is to be replaced', account, 'mobile', '+41791234567'],
-    ['for anything else to the address', account, 'export', 'ann@example.com'],
-    [
-      'or the number, where the address is not proved',
-      of({ emailVerifiedAt: null }),
-      'export',
-      '+41791234567',
-    ],
-    ['or there is none', of({ email: null }), 'closing', '+41791234567'],
-    ['nowhere where the address is not proved', of({ emailVerifiedAt: null }), 'email', null],
-    ['nowhere where there is none', of({ email: null }), 'email', null],
-    ['nowhere where the number is not proved', of({ mobileVerifiedAt: null }), 'mobile', null],
+    ['to the address for any other purpose', account, 'export', 'ann@example.com'],
+    ['to the number if the address is not verified', of({ emailVerifiedAt: null }), 'export', '+41791234567'],
+    ['to the number if there is no address', of({ email: null }), 'closing', '+41791234567'],
+    ['nowhere if the address is not verified', of({ emailVerifiedAt: null }), 'email', null],
+    ['nowhere without an address', of({ email: null }), 'email', null],
+    ['nowhere if the number is not verified', of({ mobileVerifiedAt: null }), 'mobile', null],
     ['nowhere without a number', of({ mobile: null }), 'mobile', null],
     ['nowhere without its dial code', of({ isd: null }), 'mobile', null],
-  ])('%s', (_, whose, purpose, contact) => {
+  ])('a code is sent %s', (_, whose, purpose, contact) => {
     expect(verifiedContact(whose, purpose)).toBe(contact);
     if (purpose === 'email' || purpose === 'mobile')
       expect(hasVerifiedContact(whose, purpose)).toBe(contact !== null);
@@ -68,27 +63,27 @@ describe('destination of a code', () => {
   });
 });
 
-describe('proofs of the owner', () => {
+describe('proofs of ownership', () => {
   const guarded = of({ passkeyForCards: true });
   const unreachable = of({ emailVerifiedAt: null, mobileVerifiedAt: null });
   test.each<[string, AccountRow, ReauthPurpose, string[]]>([
     ['password or code', account, 'email', ['password', 'code']],
-    ['without a password the code', of({ passwordHash: null }), 'email', ['code']],
-    ['without a contact the password', unreachable, 'closing', ['password']],
-    ['the code alone for whoever has lost a passkey', account, 'recovery', ['code']],
-    ['the passkey alone for codes', account, 'codes', ['passkey']],
-    ['and for cards', account, 'cards', ['passkey']],
-    ['and for passkeys, once one is asked for', guarded, 'passkeys', ['passkey']],
-    ['not before that', account, 'passkeys', ['password', 'code']],
-    ['nor for anything else', guarded, 'export', ['password', 'code']],
-  ])('%s', (_, whose, purpose, methods) => {
+    ['code only, without a password', of({ passwordHash: null }), 'email', ['code']],
+    ['password only, without a contact', unreachable, 'closing', ['password']],
+    ['code only, after losing a passkey', account, 'recovery', ['code']],
+    ['passkey only, for codes', account, 'codes', ['passkey']],
+    ['passkey only, for cards', account, 'cards', ['passkey']],
+    ['passkey only, for passkeys once one is required', guarded, 'passkeys', ['passkey']],
+    ['password or code, for passkeys before that', account, 'passkeys', ['password', 'code']],
+    ['password or code, for any other purpose', guarded, 'export', ['password', 'code']],
+  ])('an owner can prove it by %s', (_, whose, purpose, methods) => {
     expect(methodsOf(whose, purpose)).toEqual(methods);
   });
   test.each([
     [false, false, false],
     [true, false, true],
     [false, true, true],
-  ])('a passkey for codes: %s, for cards: %s', (passkeyForCodes, passkeyForCards, answer) => {
+  ])('a passkey is required for codes: %s, for cards: %s', (passkeyForCodes, passkeyForCards, answer) => {
     expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
   });
 });
@@ -98,10 +93,10 @@ describe('a change of the profile', () => {
     ['another first name', { firstName: 'Anna' }, true],
     ['another last name', { lastName: null }, true],
     ['another birth date', { dob: '1990-05-15' }, true],
-    ['the same ones', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
+    ['the same data', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
     ['something else', { gender: 'female' }, false],
     ['nothing', {}, false],
-  ])('is another person on paper: %s', (_, changes, answer) => {
+  ])('%s makes another person on paper: %s', (_, changes, answer) => {
     expect('identityChangedAt' in newIdentity(account, changes)).toBe(answer);
   });
   const home = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
@@ -111,7 +106,7 @@ describe('a change of the profile', () => {
     ['postcode', { postcode: '8002' }],
     ['city', { city: 'Zug' }],
     ['country', { country: 'LI' }],
-  ])('another %s makes another, unverified address', (_, more) => {
+  ])('another %s makes a new, unverified address', (_, more) => {
     const address = { ...home, ...more };
     expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
   });

@@ -5,15 +5,15 @@ import { isUntried } from '../../../server/fulfilment/delivery.ts';
 import { shownCode } from '../../../server/fulfilment/receipts/receipt.ts';
 import { leftAs } from '../../../server/payments/attempts.ts';
 
-describe('a payment left for another method', () => {
+describe('a payment abandoned for another method', () => {
   test.each([
-    ['whose provider is silent, and that we would have to take', 'unknown', 'open', true, 'open'],
-    ['whose provider is silent, and that pays by being approved', 'unknown', 'open', false, 'unknown'],
-    ['that is being taken, with its answer lost', 'unknown', 'capturing', true, 'unknown'],
-    ['that is being looked at', 'pending', 'open', true, 'pending'],
+    ['of a silent provider that we would have to capture', 'unknown', 'open', true, 'open'],
+    ['of a silent provider that pays on approval', 'unknown', 'open', false, 'unknown'],
+    ['with a lost response to the capture', 'unknown', 'capturing', true, 'unknown'],
+    ['under review', 'pending', 'open', true, 'pending'],
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
-  ] as const)('%s: it was %s', (_, asked, state, isTakenByUs, answer) => {
+  ] as const)('an abandoned payment %s: it was %s', (_, asked, state, isTakenByUs, answer) => {
     expect(leftAs(asked, { state }, isTakenByUs)).toBe(answer);
   });
 });
@@ -21,23 +21,23 @@ describe('a payment left for another method', () => {
 describe('an expired order', () => {
   test.each([
     ['ends without a payment', 'abandoned', false, false],
-    ['ends with a page that is open', 'open', false, false],
+    ['ends with an open page', 'open', false, false],
     ['ends when the payment was declined', 'declined', false, false],
-    ['waits while nobody can say whether it is paid', 'unknown', false, true],
-    ['waits for money on its way', 'pending', false, true],
-    ['waits for the person who looks at money that is not as it should be', 'mismatch', true, true],
-    ['ends when that person has', 'mismatch', false, false],
-    ['does not wait for a person whose case says nothing of its payment', 'abandoned', true, false],
-  ] as const)('%s', (_, settled, isCase, answer) => {
+    ['waits while it is unknown whether it was paid', 'unknown', false, true],
+    ['waits for a pending payment', 'pending', false, true],
+    ['waits for staff to decide on a wrong amount', 'mismatch', true, true],
+    ['ends once staff have decided', 'mismatch', false, false],
+    ['does not wait for a case unrelated to its payment', 'abandoned', true, false],
+  ] as const)('an expired order %s', (_, settled, isCase, answer) => {
     expect(isKept(settled, isCase)).toBe(answer);
   });
 });
 
 test.each([
-  ['one that was never tried', 'queued', null, true],
-  ['one whose try may have come to something', 'queued', new Date(), false],
-  ['one on its way', 'requested', new Date(), false],
-  ['one that was taken on', 'accepted', new Date(), false],
+  ['never attempted', 'queued', null, true],
+  ['attempted with an unknown outcome', 'queued', new Date(), false],
+  ['on its way', 'requested', new Date(), false],
+  ['accepted', 'accepted', new Date(), false],
 ] as const)(
   '0044: past the deadline an order that was certainly not executed is refunded: %s',
   (_, state, requestedAt, answer) => {
@@ -49,6 +49,6 @@ test.each([
   ['a gift card', { code: '1234567890', pin: null }, false, '1234 5678 90'],
   ['a top-up with a PIN', { code: '1234567890', pin: '1234567890' }, true, '1234 5678 90'],
   ['the reference of a top-up', { code: '1234567890', pin: null }, true, '1234567890'],
-])('the code of %s', (_, code, isTopUp, shown) => {
+])('the displayed code of %s', (_, code, isTopUp, shown) => {
   expect(shownCode(code, isTopUp)).toBe(shown);
 });

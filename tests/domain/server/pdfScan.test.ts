@@ -1,5 +1,5 @@
 /**
- * Checks of a PDF before it is rendered, each limit by value. The files themselves:
+ * Checks of a PDF before it is rendered, with each limit by value. The files themselves are in
  * tests/server/vouchers/hostile.test.ts.
  */
 import { deflateSync } from 'node:zlib';
@@ -33,10 +33,10 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 describe('pictures have at most 51 million pixels', () => {
   test.each([
     ['51 million', '/Width 51000000 /Height 1', null],
-    ['one more', '/Width 51000001 /Height 1', 'documentBroken'],
-    ['by both sides', '/Width 7142 /Height 7142', 'documentBroken'],
+    ['one pixel more', '/Width 51000001 /Height 1', 'documentBroken'],
+    ['too large by width and height', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('%s', (_, size, fault) => {
+  ])('a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
   test('the limit also applies to indirect sizes', () => {
@@ -54,28 +54,28 @@ describe('compressed content', () => {
   test.each([
     ['three times', 3, null],
     ['four times', 4, 'documentBroken'],
-  ])('%s', (_, layers, fault) => {
+  ])('content compressed %s', (_, layers, fault) => {
     expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
   });
   test.each([
     ['48 MiB', 48 * mebi, null],
     ['one byte more', 48 * mebi + 1, 'documentBroken'],
-  ])('to %s', (_, size, fault) => {
+  ])('content that decompresses to %s', (_, size, fault) => {
     expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
   });
   test.each([
     ['160 MiB', 16 * mebi, null],
     ['one byte more', 16 * mebi + 1, 'documentBroken'],
-  ])('to %s in total', (_, rest, fault) => {
+  ])('content that decompresses to %s in total', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
   });
   test.each([
     ['nothing', ''],
     ['one byte', 'x'],
-    ['two that begin no stream of deflate', 'xy'],
-    ['a head of deflate and nothing after', '\x78\x9c'],
-    ['a head that does not add up', '\x78\x9d....'],
+    ['two bytes that start no deflate stream', 'xy'],
+    ['a deflate header without content', '\x78\x9c'],
+    ['an invalid deflate header', '\x78\x9d....'],
   ])('%s is accepted unchanged', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
@@ -103,37 +103,37 @@ describe('active content', () => {
     'Rendition',
     'Movie',
     'Sound',
-  ])('/%s', (name) => {
+  ])('/%s is refused', (name) => {
     expect(scanPdf(letter(`/Names << /${name} 1 >>`))).toBe('documentActive');
     expect(scanPdf(letter(`/Names << /${name}X 1 >>`))).toBeNull();
   });
   test.each([
-    ['written in numbers', letter('/Names << /J#61vaScript 1 >>'), 'documentActive'],
-    ['in a wrapping', letter('', [holding(`1 0 ${script}`)]), 'documentActive'],
+    ['escaped in hexadecimal', letter('/Names << /J#61vaScript 1 >>'), 'documentActive'],
+    ['in an object stream', letter('', [holding(`1 0 ${script}`)]), 'documentActive'],
     [
-      'in a wrapping that is not packed',
+      'in an uncompressed object stream',
       letter('', [holding('', '', Buffer.from(`1 0 ${script}`))]),
       'documentActive',
     ],
     [
-      'in a wrapping that we do not look into',
+      'in an object stream that we cannot decompress',
       letter('', [holding('', '/Filter /LZWDecode')]),
       'documentActive',
     ],
-    ['a wrapping of harmless things', letter('', [holding('1 0 << /Type /Font >>')]), null],
+    ['an object stream of harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
     ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
-    ['behind the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
-  ])('%s', (_, file, fault) => {
+    ['after the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
+  ])('active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('a stream that starts within another is not read twice', () => {
+  test('a stream inside another is not read twice', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
 });
 
-describe('structure', () => {
-  test('an encrypted file passes unless active content is in the clear', () => {
+describe('the structure of a file', () => {
+  test('an encrypted file passes unless active content is readable', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
     expect(isEncrypted(letter())).toBe(false);

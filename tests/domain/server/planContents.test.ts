@@ -16,7 +16,7 @@ describe('the contents of a plan', () => {
     ['fr', 'fr: appels illimités, 1.5 Go par jour, 100 SMS par jour'],
     ['it', 'it: chiamate illimitate, 1.5 GB al giorno, 100 SMS al giorno'],
     ['es', 'es: llamadas ilimitadas, 1.5 GB al día, 100 SMS al día'],
-  ] as const)('are stated in %s', (language, text) => {
+  ] as const)('the contents of a plan are stated in %s', (language, text) => {
     expect(shown('Unlimited Calls, 1.5GB/Day, 100 SMS/Day (28 Days)', 'P28D', language)).toBe(text);
   });
 
@@ -33,7 +33,7 @@ describe('the contents of a plan', () => {
       null,
       'unlimited calls, unlimited data, unlimited SMS, 1 month',
     ],
-  ])('“%s” with the validity %s are “%s”', (contents, validity, text) => {
+  ])('“%s” with the validity %s is shown as “%s”', (contents, validity, text) => {
     expect(shown(contents, validity, 'en')).toBe(`en: ${text}`);
   });
 
@@ -45,12 +45,12 @@ describe('the contents of a plan', () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
-  ])('“%s” stays in the supplier’s English: no part of it is understood alone', (contents) => {
+  ])('“%s” stays in the supplier’s English, because it is not fully understood', (contents) => {
     expect(readPlan(contents)).toBeNull();
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
   });
 
-  test('credit that lasts for some time is no plan', () => {
+  test('credit with a validity is not a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();

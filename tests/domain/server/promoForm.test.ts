@@ -1,4 +1,4 @@
-/** The form of an owner for a promo code (docs/staff.md, "Promotions"), with each of its faults. */
+/** The owner's form for a promo code (docs/staff.md, "Promotions"), with each of its faults. */
 import { describe, expect, test } from 'vitest';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -32,24 +32,36 @@ const made = {
 };
 const list = (count: number): string[] => Array.from({ length: count }, (_, index) => `G-${index}`);
 
-describe('created promo codes', () => {
+describe('valid input', () => {
   test.each<[string, Partial<TypedPromo>, object]>([
-    ['an amount off, from today on, without bounds', {}, {}],
-    ['of the least amount', { value: '0.01' }, { value: 1 }],
+    ['an amount off from today on, without limits', {}, {}],
+    ['the smallest amount', { value: '0.01' }, { value: 1 }],
     ['percent', { kind: 'percent', value: '1' }, { kind: 'percent', value: 1 }],
     ['90 percent at most', { kind: 'percent', value: '90 %' }, { kind: 'percent', value: 90 }],
-    ['from a smallest order on', { minimum: '20' }, { minimum: 2000 }],
-    ['from a day of Zurich', { from: '2026-07-01' }, { validFrom: new Date('2026-06-30T22:00:00Z') }],
-    ['to the end of a day', { until: '2026-12-31' }, { validUntil: new Date('2026-12-31T23:00:00Z') }],
-    ['of one day', { until: '2026-11-22' }, { validUntil: new Date('2026-11-22T23:00:00Z') }],
+    ['a code with a minimum order', { minimum: '20' }, { minimum: 2000 }],
+    [
+      'a code from a day in Zurich on',
+      { from: '2026-07-01' },
+      { validFrom: new Date('2026-06-30T22:00:00Z') },
+    ],
+    [
+      'a code up to the end of a day',
+      { until: '2026-12-31' },
+      { validUntil: new Date('2026-12-31T23:00:00Z') },
+    ],
+    ['a code for one day', { until: '2026-11-22' }, { validUntil: new Date('2026-11-22T23:00:00Z') }],
     ['once', { mostUses: '1', mostPerCustomer: '1' }, { mostUses: 1, mostPerCustomer: 1 }],
-    ['a million times at most', { mostUses: '1000000' }, { mostUses: 1_000_000 }],
-    ['for gift cards', { prodType: '1' }, { prodTypes: [1] }],
-    ['for top-ups', { prodType: '2' }, { prodTypes: [2] }],
-    ['for single products', { products: 'G-1, G-2;G-3\nG-4' }, { products: ['G-1', 'G-2', 'G-3', 'G-4'] }],
-    ['for fifty of them', { products: list(50).join(' ') }, { products: list(50) }],
-    ['as it is read', { code: 'sum mer-26' }, {}],
-  ])('%s', (_, more, promo) => {
+    ['a code with a million uses at most', { mostUses: '1000000' }, { mostUses: 1_000_000 }],
+    ['a code for gift cards', { prodType: '1' }, { prodTypes: [1] }],
+    ['a code for top-ups', { prodType: '2' }, { prodTypes: [2] }],
+    [
+      'a code for single products',
+      { products: 'G-1, G-2;G-3\nG-4' },
+      { products: ['G-1', 'G-2', 'G-3', 'G-4'] },
+    ],
+    ['a code for fifty products', { products: list(50).join(' ') }, { products: list(50) }],
+    ['a code as typed', { code: 'sum mer-26' }, {}],
+  ])('the form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
   test('an empty code is generated from unambiguous letters', () => {
@@ -64,32 +76,32 @@ describe('created promo codes', () => {
 
 describe('invalid input', () => {
   test.each<[string, Partial<TypedPromo>, Partial<Record<keyof TypedPromo, string>>]>([
-    ['no code', { code: 'AB' }, { code: texts.faults.code }],
-    ['another kind', { kind: 'free' }, { kind: texts.faults.kind }],
+    ['a code that is too short', { code: 'AB' }, { code: texts.faults.code }],
+    ['an unknown kind', { kind: 'free' }, { kind: texts.faults.kind }],
     ['nothing off', { value: '0.00' }, { value: texts.faults.value }],
-    ['no amount', { value: 'five' }, { value: texts.faults.value }],
+    ['an invalid amount', { value: 'five' }, { value: texts.faults.value }],
     ['91 percent', { kind: 'percent', value: '91' }, { value: texts.wholeUpTo(90) }],
-    ['no percent', { kind: 'percent', value: '0' }, { value: texts.wholeUpTo(90) }],
+    ['zero percent', { kind: 'percent', value: '0' }, { value: texts.wholeUpTo(90) }],
     ['half a percent', { kind: 'percent', value: '0.5' }, { value: texts.wholeUpTo(90) }],
-    ['no smallest order', { minimum: 'x' }, { minimum: texts.faults.minimum }],
-    ['no first day', { from: '2026-02-30' }, { from: texts.faults.from }],
-    ['no last day', { until: 'soon' }, { until: texts.faults.until }],
+    ['an invalid minimum order', { minimum: 'x' }, { minimum: texts.faults.minimum }],
+    ['an invalid first day', { from: '2026-02-30' }, { from: texts.faults.from }],
+    ['an invalid last day', { until: 'soon' }, { until: texts.faults.until }],
     ['an end before today', { until: '2026-11-21' }, { until: texts.faults.until }],
-    ['an end before its begin', { from: '2026-12-02', until: '2026-12-01' }, { until: texts.faults.until }],
-    ['a wrong begin is told alone', { from: 'x', until: '2026-12-01' }, { from: texts.faults.from }],
-    ['no use', { mostUses: '0' }, { mostUses: texts.faults.whole }],
+    ['an end before the start', { from: '2026-12-02', until: '2026-12-01' }, { until: texts.faults.until }],
+    ['an invalid start without the end', { from: 'x', until: '2026-12-01' }, { from: texts.faults.from }],
+    ['zero uses', { mostUses: '0' }, { mostUses: texts.faults.whole }],
     ['more than a million', { mostUses: '1000001' }, { mostUses: texts.faults.whole }],
     ['half a use', { mostPerCustomer: '1.5' }, { mostPerCustomer: texts.faults.whole }],
-    ['vouchers, which are never cheaper', { prodType: '3' }, { prodType: texts.faults.prodType }],
-    ['a product that there is not', { products: 'G-1 X-2' }, { products: texts.notInCatalogue('X-2') }],
+    ['vouchers, which are never discounted', { prodType: '3' }, { prodType: texts.faults.prodType }],
+    ['an unknown product', { products: 'G-1 X-2' }, { products: texts.notInCatalogue('X-2') }],
     [
-      'five of those are named',
+      'five unknown products at most',
       { products: 'X-1 X-2 X-3 X-4 X-5 X-6' },
       { products: texts.notInCatalogue('X-1, X-2, X-3, X-4, X-5') },
     ],
     ['51 products', { products: list(51).join(' ') }, { products: texts.atMost(50) }],
     [
-      'all of it',
+      'all faults at once',
       { code: 'AB', kind: '', value: '', minimum: 'x' },
       {
         code: texts.faults.code,
@@ -98,7 +110,7 @@ describe('invalid input', () => {
         minimum: texts.faults.minimum,
       },
     ],
-  ])('%s', (_, more, faults) => {
+  ])('the form reports %s', (_, more, faults) => {
     const answer = read(more);
     const said =
       'faults' in answer

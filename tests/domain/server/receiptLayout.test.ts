@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { codeSize, hasRoom } from '../../../server/fulfilment/receipts/pdf.ts';
 
 test.each([
-  ['what ends at the margin has room', 700, 70, true],
-  ['a point more has none', 700, 71, false],
-])('%s', (_, y, needed, answer) => {
+  ['content that ends at the margin fits', 700, 70, true],
+  ['content one point longer does not fit', 700, 71, false],
+])('a page: %s', (_, y, needed, answer) => {
   expect(hasRoom(y, needed)).toBe(answer);
 });
 
 test.each([
-  ['28 letters are large', 'a'.repeat(28), false, 18],
-  ['29 are small', 'a'.repeat(29), false, 13],
+  ['28 characters are large', 'a'.repeat(28), false, 18],
+  ['29 characters are small', 'a'.repeat(29), false, 13],
   ['the operator’s reference is small', '123', true, 13],
-])('%s', (_, code, isReference, size) => {
+])('the size of a code: %s', (_, code, isReference, size) => {
   expect(codeSize(code, isReference)).toBe(size);
 });

@@ -15,7 +15,7 @@ const sms = { perHour: 100, perAddress: 10 };
 type Told = readonly [what: string, most: number, seconds: number];
 test.each<[string, RateLimit[], Told[]]>([
   [
-    'signing in from a browser that nobody knows',
+    'signing in from an unknown browser',
     tries.triesToLogIn('ann@example.com', ip, null),
     [
       [`login from ${net}`, 100, 15 * minute],
@@ -24,7 +24,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'from one that the account was used with',
+    'signing in from a browser that has used the account',
     tries.triesToLogIn('ann@example.com', ip, 'secret'),
     [
       [`login from ${net}`, 100, 15 * minute],
@@ -33,7 +33,7 @@ test.each<[string, RateLimit[], Told[]]>([
   ],
   ['signing up', tries.triesToSignUp(ip), [[`register from ${net}`, 60, hour]]],
   [
-    'links to a new password',
+    'reset links',
     tries.triesToReset('ann@example.com', ip, null),
     [
       ['reset ann@example.com', 3, hour],
@@ -41,7 +41,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'links to a new password, from a browser that the account was used with',
+    'reset links from a browser that has used the account',
     tries.triesToReset('ann@example.com', ip, 'secret'),
     [
       ['reset ann@example.com with secret', 3, hour],
@@ -49,16 +49,16 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'proving to be the owner',
+    'proofs of ownership',
     tries.triesToProve('reauth 7'),
     [
       ['reauth 7', 10, 15 * minute],
       ['reauth 7', 30, 24 * hour],
     ],
   ],
-  ['proving it by a passkey', tries.triesByPasskey('7'), [['passkey 7', 20, 15 * minute]]],
+  ['proofs by passkey', tries.triesByPasskey('7'), [['passkey 7', 20, 15 * minute]]],
   [
-    'messages to a number, for anybody',
+    'text messages for strangers',
     tries.messagesTo('+41791234567', ip, 'stranger', sms),
     [
       ['sms +41791234567', 1, minute],
@@ -72,7 +72,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'for somebody whom we know',
+    'text messages for known customers',
     tries.messagesTo('+41791234567', ip, { known: '7' }, sms),
     [
       ['sms +41791234567 for 7', 1, minute],
@@ -92,10 +92,10 @@ test.each<[string, RateLimit[], Told[]]>([
       [`mail from ${net}`, 60, hour],
     ],
   ],
-  ['addresses and numbers that an account would like', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
+  ['new addresses and numbers of an account', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
   ['postal addresses of an account', tries.addressesOf('7'), [['address 7', 20, hour]]],
   [
-    '0051: gifts, three an order and as many that are taken back',
+    '0051: gifts, three per order and as many cancelled ones',
     tries.giftsTo('7', 'Eve@Example.com', ip),
     [
       ['gift of 7', 6, hour],
@@ -104,7 +104,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    '0064: wrong codes of a promotion',
+    '0064: wrong promo codes',
     tries.promoCodesBy('7', ip),
     [
       ['promo code by 7', 10, hour],
@@ -120,14 +120,14 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'the newsletter',
+    'newsletter subscriptions',
     tries.newslettersTo('ann@example.com', ip),
     [
       ['newsletter ann@example.com', 3, hour],
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('%s', (_, bounds, told) => {
+])('the limits of %s', (_, bounds, told) => {
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
 });
 

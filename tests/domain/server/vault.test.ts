@@ -1,4 +1,4 @@
-/** Codes and IDs at rest: AES-256-GCM, 12 bytes of initialisation vector and 16 of tag, bound to their owner. */
+/** Codes and IDs at rest: AES-256-GCM with a 12-byte nonce and a 16-byte tag, bound to their owner. */
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
@@ -10,7 +10,7 @@ const before = createVault([older]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Built by hand from the description above. */
+/** Decrypts by hand from the description above. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -21,7 +21,7 @@ const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): str
 
 describe('a code', () => {
   const sealed = vault.seal('order 7', code);
-  test('a code is sealed with the newest key, for its order', () => {
+  test('a code is encrypted with the newest key, for its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
@@ -30,13 +30,13 @@ describe('a code', () => {
     // never equal twice
     expect(vault.seal('order 7', code)).not.toBe(sealed);
   });
-  test('opens for no other order, with no other key, in no other form', () => {
+  test('a code opens for no other order, with no other key, and in no other form', () => {
     expect(() => vault.open('order 8', sealed)).toThrow();
     expect(() => before.open('order 7', sealed)).toThrow();
     expect(() => vault.open('order 7', `v2.${sealed.slice(3)}`)).toThrow('unknown version');
     expect(() => vault.open('order 7', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
-  test('a code sealed with an earlier key opens, and is sealed again once', () => {
+  test('a code encrypted with a former key opens, and is encrypted again once', () => {
     const former = before.seal('order 7', code);
     expect(vault.open('order 7', former)).toEqual(code);
     const anew = vault.reseal('order 7', former);
@@ -52,19 +52,19 @@ describe('a code', () => {
 
 describe('a file', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('a file is sealed with a separate key, for its owner', () => {
+  test('a file is encrypted with a separate key, for its owner', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
   });
-  test('opens for no other owner, with no other key, in no other form', () => {
+  test('a file opens for no other owner, with no other key, and in no other form', () => {
     expect(() => vault.openBytes('7 1', sealed)).toThrow();
     expect(() => before.openBytes('7 0', sealed)).toThrow();
     expect(() => vault.openBytes('7 0', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
       'unknown version',
     );
   });
-  test('a file sealed with an earlier key opens, and is sealed again once', () => {
+  test('a file encrypted with a former key opens, and is encrypted again once', () => {
     const former = before.sealBytes('7 0', page);
     expect(vault.openBytes('7 0', former)).toEqual(page);
     expect(
@@ -96,7 +96,7 @@ test.each([
   ['a voucher', 3, code, ['voucher G-1', '1234']],
   ['a top-up with a PIN', 2, code, ['topup G-1 ', '1234']],
   [
-    'the mere reference of a top-up is compared with nothing else',
+    'the mere reference of a top-up is only compared with itself',
     2,
     { ...code, pin: null },
     ['topup G-1 ref-9', '1234'],

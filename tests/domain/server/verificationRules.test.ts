@@ -35,9 +35,9 @@ const nothing = {
   termsVersion: null,
 } as unknown as AccountRow;
 
-describe('before a voucher', () => {
+describe('steps before a voucher', () => {
   test.each<[string, Partial<CustomerStatus> & { of?: Partial<AccountRow> }, string[]]>([
-    ['nothing is missing of whoever proved all', {}, []],
+    ['none for a fully verified customer', {}, []],
     [
       'KYC-02: everything, in this order',
       { account: nothing, identity: 'none' },
@@ -49,15 +49,15 @@ describe('before a voucher', () => {
     ['a first name', { of: { firstName: '' } }, ['address']],
     ['a last name', { of: { lastName: null } }, ['address']],
     ['a birth date', { of: { dob: null } }, ['address']],
-    ['KYC-04: a look at the document', { identity: 'under_review' }, ['review']],
-    ['another document', { identity: 'rejected' }, ['id']],
-    ['a document', { identity: 'none' }, ['id']],
+    ['KYC-04: the review of the ID', { identity: 'under_review' }, ['review']],
+    ['another ID', { identity: 'rejected' }, ['id']],
+    ['an ID', { identity: 'none' }, ['id']],
     ['KYC-05: the declaration', { of: { bownerAt: null, bownerVersion: null } }, ['bowner']],
-    ['the declaration for a new text', { of: { bownerVersion: 'older' } }, ['bowner']],
-    ['KYC-01: not asked for a second time', { of: { bownerVersion: 'older' }, hasBought: true }, []],
+    ['the declaration of a new text', { of: { bownerVersion: 'older' } }, ['bowner']],
+    ['KYC-01: not the declaration a second time', { of: { bownerVersion: 'older' }, hasBought: true }, []],
     ['KYC-06: the terms', { of: { termsAcceptedAt: null, termsVersion: null } }, ['terms']],
-    ['newer terms, a second time too', { of: { termsVersion: 'older' }, hasBought: true }, ['terms']],
-  ])('%s', (_, { of, ...more }, missing) => {
+    ['newer terms, even the second time', { of: { termsVersion: 'older' }, hasBought: true }, ['terms']],
+  ])('the missing steps before a voucher: %s', (_, { of, ...more }, missing) => {
     const account = { ...proved, ...of };
     expect(missingSteps({ account, identity: 'approved', hasBought: false, ...more })).toEqual(missing);
   });
@@ -84,23 +84,23 @@ describe('plausible addresses by country', () => {
     ['PT', ['1000-001', '1000001'], ['100-001', '10000-001', '1000-01', '1000-0011']],
     ['SE', ['111 20', '11120'], ['11 20', '1112 20', '111 2', '111 200']],
     ['US', ['94103', '94103-1234', 'A1', '1234567890'], ['1', '12345678901', '-123', '9410_']],
-  ])('%s', (country, right, wrong) => {
+  ])('an address is plausible or not: %s', (country, right, wrong) => {
     expect(right.filter((postcode) => !looksRight({ ...home, country, postcode }))).toEqual([]);
     expect(wrong.filter((postcode) => looksRight({ ...home, country, postcode }))).toEqual([]);
   });
   test.each<[string, Partial<typeof home>, boolean]>([
-    ['as it is', {}, true],
+    ['unchanged', {}, true],
     ['a street of two letters', { street: 'Au' }, true],
-    ['of a letter and a digit', { street: 'Q7' }, true],
-    ['of digits', { street: '123' }, false],
+    ['a street of a letter and a digit', { street: 'Q7' }, true],
+    ['a street of digits', { street: '123' }, false],
     ['a city of two letters', { city: 'Ay' }, true],
-    ['of one', { city: 'Å' }, true],
-    ['of digits', { city: '12' }, false],
+    ['a city of one letter', { city: 'Å' }, true],
+    ['a city of digits', { city: '12' }, false],
     ['a house with a name', { houseno: 'Rose Cottage' }, true],
     ['a house without a number', { houseno: 's/n' }, true],
-    ['a house without anything', { houseno: '-' }, false],
-    ['a country that there is not', { country: 'XX', postcode: 'AB12' }, false],
-  ])('%s', (_, more, answer) => {
+    ['a house without a letter or digit', { houseno: '-' }, false],
+    ['an unknown country', { country: 'XX', postcode: 'AB12' }, false],
+  ])('a postcode of %s has the right format', (_, more, answer) => {
     expect(looksRight({ ...home, ...more })).toBe(answer);
   });
 });
@@ -112,8 +112,8 @@ test.each([
     { reason: 'unreadable', note: 'The left edge is cut off.' },
     /\. The left edge is cut off\.$/,
   ],
-  ['a note of staff alone', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('an ID was rejected: %s', (_, document, text) => {
+  ['only a note from staff', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
+] as const)('the text of a rejected ID has %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([

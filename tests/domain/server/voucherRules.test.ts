@@ -1,4 +1,4 @@
-/** Buyers and limits of vouchers: KYC, LIM. Days are those of Zurich; today is 22 November 2026. */
+/** Buyers and limits of vouchers: KYC, LIM. Days are counted in Zurich; today is 22 November 2026. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { objectionTo } from '../../../server/fulfilment/delivery.ts';
@@ -18,15 +18,15 @@ afterAll(() => {
 
 test.each([
   ['KYC-13: 16 today', '2010-11-22', '2010-11-22'],
-  ['as it is written here', '22/11/2010', '2010-11-22'],
+  ['in Swiss format', '22/11/2010', '2010-11-22'],
   ['KYC-13: 16 tomorrow', '2010-11-23', 'AGE'],
   ['born today', '2026-11-22', 'AGE'],
   ['born tomorrow', '2026-11-23', 'VALIDATION_ERROR'],
-  ['122 years, which one person reached', '1903-11-23', '1903-11-23'],
-  ['and the last day of them', '1904-11-22', '1904-11-22'],
+  ['122 years, the oldest age reached', '1903-11-23', '1903-11-23'],
+  ['the last day of 122 years', '1904-11-22', '1904-11-22'],
   ['123 years today', '1903-11-22', 'VALIDATION_ERROR'],
-  ['no day', '2010-02-30', 'VALIDATION_ERROR'],
-])('a birthday: %s', (_, text, answer) => {
+  ['an invalid date', '2010-02-30', 'VALIDATION_ERROR'],
+])('a birth date: %s', (_, text, answer) => {
   const read = (): string => {
     try {
       return birthdayOf(text);
@@ -39,13 +39,13 @@ test.each([
 });
 
 test.each([
-  ['within the limits, with an ID that was approved', true, 'approved', null],
-  ['that is looked at', true, 'under_review', null],
-  ['that is not there', true, 'none', null],
-  ['that was turned down', true, 'rejected', 'ID_REJECTED'],
-  ['beyond the limits', false, 'approved', 'LIMIT'],
-  ['beyond them and turned down', false, 'rejected', 'LIMIT'],
-] as const)('0010: refuses a paid voucher of a customer %s for %s', (_, isWithin, identity, reason) => {
+  ['within the limits with an approved ID', true, 'approved', null],
+  ['whose ID is in review', true, 'under_review', null],
+  ['without an ID', true, 'none', null],
+  ['whose ID was rejected', true, 'rejected', 'ID_REJECTED'],
+  ['above the limits', false, 'approved', 'LIMIT'],
+  ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
+] as const)('0010: a paid voucher of a customer %s is refused for %s', (_, isWithin, identity, reason) => {
   expect(objectionTo(isWithin, identity)).toBe(reason);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: renders two files at once and queues sixteen: of %i pictures %i is refused',
+  '0012: two files are rendered at once and sixteen wait: of %i pictures %i is refused',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -73,21 +73,21 @@ describe('LIM-01 and LIM-03', () => {
   test.each([
     ['standard', { daily: 150_000, yearly: 500_000 }],
     ['extended', { daily: 150_000, yearly: 2_500_000 }],
-  ] as const)('%s', (voucherTier, limits) => {
+  ] as const)('the limits of the %s tier', (voucherTier, limits) => {
     expect(limitsOf(config, { voucherTier })).toEqual(limits);
   });
   test.each([
-    ['all of both', { daily: 150_000, yearly: 500_000 }, false],
-    ['a rappen more than a day’s', { daily: 150_001, yearly: 0 }, true],
-    ['a rappen more than a year’s', { daily: 0, yearly: 500_001 }, true],
+    ['the full limits', { daily: 150_000, yearly: 500_000 }, false],
+    ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
+    ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('%s', (_, taken, answer) => {
+  ])('an order within or above the limits: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
-    ['more than there is now', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
+    ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
   ])('the remaining limit when %s is used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
@@ -95,11 +95,11 @@ describe('LIM-01 and LIM-03', () => {
 
 test.each([
   ['nothing has changed', '2026-01-02', null, false],
-  ['it was looked at before', '2026-01-01T23:59:59.999Z', '2026-01-02', true],
-  ['it was looked at just then', '2026-01-02', '2026-01-02', false],
-  ['it was looked at since', '2026-01-03', '2026-01-02', false],
-  ['it waits to be looked at', null, '2026-01-02', false],
-])('an ID after a change of the name: %s', (_, reviewedAt, changedAt, answer) => {
+  ['reviewed before it', '2026-01-01T23:59:59.999Z', '2026-01-02', true],
+  ['reviewed at the same moment', '2026-01-02', '2026-01-02', false],
+  ['reviewed since', '2026-01-03', '2026-01-02', false],
+  ['waiting for review', null, '2026-01-02', false],
+])('an ID after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },
@@ -110,10 +110,10 @@ test.each([
 
 test.each([
   ['KYC-09: nothing', 0, 'fileEmpty'],
-  ['one byte, of no kind', 1, 'fileKind'],
-  ['KYC-10: 2097151 bytes, of no kind', 2_097_151, 'fileKind'],
+  ['one byte, of no type', 1, 'fileKind'],
+  ['KYC-10: 2097151 bytes, of no type', 2_097_151, 'fileKind'],
   ['KYC-10: 2097152 bytes', 2_097_152, 'fileTooLarge'],
-])('a file of %s', async (_, size, text) => {
+])('the type of a file of %s', async (_, size, text) => {
   await expect(readDocumentFile(Buffer.alloc(size, 'a'), 'ann')).rejects.toMatchObject({
     status: 422,
     code: 'DOCUMENT',
@@ -133,6 +133,6 @@ test.each([
   ['', 'jpg', 'document.jpg'],
   [`${'a'.repeat(80)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
   [`${'a'.repeat(81)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
-] as const)('%j as %s is shown as %j', (name, ending, shown) => {
+] as const)('the file name %j with type %s is shown as %j', (name, ending, shown) => {
   expect(plainFilename(name, ending)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** The account with its real charts inside each other: behaviour of the profile that no path covers. */
+/** The account with its real charts nested: behaviour of the profile that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -21,7 +21,7 @@ import { AccountScreen } from '../../../src/features/account/account/AccountScre
 import { initials } from '../../../src/features/account/account/initials.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-describe('the frame', () => {
+describe('the frame of the account', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {
     const account = createActor(
       accountMachine.provide({
@@ -55,7 +55,7 @@ describe('the frame', () => {
   };
   const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
 
-  test('UI-23 NAV-17: has the parts that exist, with the open one marked', async () => {
+  test('UI-23 NAV-17: the account shows its existing parts and marks the open one', async () => {
     await open('/change-password');
     expect(
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -69,7 +69,7 @@ describe('the frame', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test('greets by the session until the profile has loaded', async () => {
+  test('the greeting uses the name of the session until the profile has loaded', async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the frame', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
-  test('shows the saved cards, and the personal link when there is one', async () => {
+  test('the account shows the saved cards, and the referral link if there is one', async () => {
     const url = 'https://rigi.example/?ref=ann';
     await open('/profile', () =>
       Promise.resolve({
@@ -101,7 +101,7 @@ describe('the frame', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('shows each login, and marks this browser without a sign-out button', async () => {
+  test('the account shows each login, and marks this browser without a sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -112,7 +112,7 @@ describe('the frame', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('shows the passkeys, and that no action requires one yet', async () => {
+  test('the account shows the passkeys, and that no action requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -122,7 +122,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'I’ve lost my passkeys' })).toBeNull();
   });
 
-  test('hides refer-and-earn without a personal link', async () => {
+  test('refer and earn is hidden without a referral link', async () => {
     await open('/profile');
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
@@ -133,14 +133,14 @@ describe('the frame', () => {
     expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
   });
 
-  test('keeps name and number if the profile does not load', async () => {
+  test('name and number stay visible if the profile fails to load', async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('shows an address as verified while an edit continues', async () => {
+  test('an address is shown as verified while an edit continues', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -149,7 +149,7 @@ describe('the frame', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('shows changes of the verification in the profile', async () => {
+  test('changes of the verification appear in the profile', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));
@@ -171,7 +171,7 @@ test.each([
   ['/paysafe-limit/x', 'notFound'],
   ['/profiles', 'notFound'],
   ['/orders-old', 'notFound'],
-])('%s is the screen %s: whole segments count', (path, name) => {
+])('%s belongs to the screen %s, matching whole path segments', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
 });
 

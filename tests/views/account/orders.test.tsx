@@ -23,8 +23,8 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   return { ...r, perform };
 };
 
-describe('the list', () => {
-  test('ORD-09: requests the first ten of the last twelve months', async () => {
+describe('the list of transactions', () => {
+  test('ORD-09: the list requests the first ten of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -32,7 +32,7 @@ describe('the list', () => {
     });
   });
 
-  test('has date, product, amount and status of each order, and the total paid', async () => {
+  test('the list has date, product, amount and status of each order, and the total paid', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });
 
-  test('turns its pages and stops at both ends', async () => {
+  test('the list pages forwards and backwards and stops at both ends', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
   });
 
-  test('a new filter starts at the first page', async () => {
+  test('a new filter returns to the first page', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     await actions.press('Older');
     await perform(done('loadPage', f.transactions));
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
-  test('days in the wrong order show an error and send no request', async () => {
+  test('dates in the wrong order show an error and send no request', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
     await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('its dates are folded until needed, and visible while they apply', async () => {
+  test('the date filter is collapsed until needed, and visible while it applies', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -86,13 +86,13 @@ describe('the list', () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('an empty list: the exact text, and a link', async () => {
+  test('an empty list shows the exact text and a link', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('without a network the list shows an error and loads automatically later', async () => {
+  test('a list that fails offline shows an error and loads automatically later', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
@@ -101,8 +101,8 @@ describe('the list', () => {
   });
 });
 
-describe('an address with an order', () => {
-  test('opens it', async () => {
+describe('the URL of an order', () => {
+  test('the URL of an order opens it', async () => {
     await part(f.giftOrder.orderno, done('findOrder', f.giftOrder));
     expect(screen.getByText('detail')).toBeVisible();
   });
@@ -133,13 +133,13 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('one order', () => {
-  test('ORD-01: a top-up names its operator next to the kind of product', async () => {
+  test('ORD-01: a top-up names its operator next to the product type', async () => {
     await drawer(f.completedOrder);
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
   });
 
-  test('ORD-01: has every label with its value', async () => {
+  test('ORD-01: an order shows every label with its value', async () => {
     await drawer(
       { ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123', paymentbrand: 'TWI' },
       f.print,
@@ -166,7 +166,7 @@ describe('one order', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a card with only a link has no code to copy, and its link while it is shown', async () => {
+  test('a gift card with only a link has no code to copy, and shows its link once revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -185,7 +185,7 @@ describe('one order', () => {
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
-  test('complete: receipt, mail, repeat; nothing to cancel or refund', async () => {
+  test('a completed order offers receipt, mail and repeat, but neither cancel nor refund', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
     await actions.press('Send the receipt again');
@@ -195,7 +195,7 @@ describe('one order', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
-  test('an order that could not be delivered names its reason and the refund to come', async () => {
+  test('an order that could not be delivered shows the reason and the pending refund', async () => {
     await drawer({
       ...f.processingOrder,
       status: 'cancelled',
@@ -210,7 +210,7 @@ describe('one order', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('unpaid: it can be paid, or cancelled after a confirmation', async () => {
+  test('an unpaid order can be paid, or cancelled after a confirmation', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');
@@ -222,7 +222,7 @@ describe('one order', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('cancelled with a refund due: it can be requested', async () => {
+  test('a cancelled order with a refund due offers to request it', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^Your money is still here\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
@@ -241,7 +241,7 @@ test.each([
   ['cancelled', 'refund_pending', 'Refund on its way'],
   ['cancelled', 'refunded', 'Refunded'],
   ['cancelled', 'refund_failed', 'Refund failed'],
-] as const)('%s and %s is called %j', (status, paymentstatus, word) =>
+] as const)('an order with status %s and payment status %s is labelled %j', (status, paymentstatus, word) =>
   expect(statusOf({ status, paymentstatus }).label.message).toBe(word),
 );
 
@@ -263,15 +263,17 @@ test.each([
     'refund_failed',
     'confirmed done, payment done, processing failed, cancelled ended, refund failed',
   ],
-] as const)('the timeline of %s at step %d with %s', (status, step, paymentstatus, line) =>
-  expect(
-    timelineOf({ status, step, paymentstatus })
-      .map(({ id, state }) => `${id} ${state}`)
-      .join(', '),
-  ).toBe(line),
+] as const)(
+  'the timeline of a %s order at step %d with payment status %s',
+  (status, step, paymentstatus, line) =>
+    expect(
+      timelineOf({ status, step, paymentstatus })
+        .map(({ id, state }) => `${id} ${state}`)
+        .join(', '),
+    ).toBe(line),
 );
 
-test('rows and questions share one table and one dialog', async () => {
+test('rows and confirmations share one table and one dialog', async () => {
   await part(null, done('loadPage', f.transactions));
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

@@ -39,7 +39,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('a cancelled check of a number disappears', async () => {
+test('a cancelled number check disappears', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -61,7 +61,7 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('the effect of a new name on an ID that is %s shows before it is saved', async (_, who, said) => {
+])('a new name shows its effect on an ID that is %s before saving', async (_, who, said) => {
   await open(who);
   await actions.press('Edit: Personal details');
   const warning = screen.queryByText(/we have to check your ID again/);
@@ -80,7 +80,7 @@ describe('a new name and the ID', () => {
   test.each([
     ['under review', reviewed],
     ['approved', approved],
-  ])('KYC-04 KYC-14: an ID that is %s is lost only after a confirmation', async (_, who) => {
+  ])('KYC-04 KYC-14: saving a name asks for confirmation before an ID that is %s is lost', async (_, who) => {
     const { pending } = await typed(who);
     const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
     expect(question).toHaveFocus();
@@ -99,13 +99,13 @@ describe('a new name and the ID', () => {
   test.each([
     ['not accepted', rejected],
     ['not uploaded', known],
-  ])('an ID that is %s has nothing to lose', async (_, who) => {
+  ])('saving a name with an ID that is %s asks for no confirmation', async (_, who) => {
     const { pending } = await typed(who);
     expect(pending.has('saveChange')).toBe(true);
   });
 });
 
-test('KYC-07: a verification in another tab appears when the page is visible again', async () => {
+test('KYC-07: a verification in another tab appears once the page is visible again', async () => {
   const { perform } = await open({ ...known, address_verified: 0 });
   expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
   await perform({ type: 'profile.pageSeen' });
@@ -115,7 +115,7 @@ test('KYC-07: a verification in another tab appears when the page is visible aga
 });
 
 describe('display', () => {
-  test('shows e-mail and mobile number with their verification status', async () => {
+  test('the profile shows e-mail and mobile number with their verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
@@ -123,7 +123,7 @@ describe('display', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('a birth date is written out, in any time zone', async () => {
+  test('a birth date is written out, whatever the time zone', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
@@ -142,7 +142,7 @@ describe('display', () => {
     expect(card('Address').getByText('Verified')).toBeVisible();
   });
 
-  test('a verified address needs no link', async () => {
+  test('a verified address shows no verification link', async () => {
     await open({ email_verified: 1 });
     expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
@@ -160,13 +160,13 @@ describe('display', () => {
   });
 });
 
-describe('the four flags', () => {
+describe('the four verification flags', () => {
   test.each([
     ['none', known, 'Not uploaded yet', true],
     ['under_review', reviewed, 'In review', false],
     ['approved', approved, 'Verified', false],
     ['rejected', rejected, 'Not accepted', true],
-  ] as const)('KYC-07: an ID that is %s', async (_, given, badge, more) => {
+  ] as const)('KYC-07: the profile labels an ID that is %s', async (_, given, badge, more) => {
     await open(given);
     for (const label of ['Mobile number', 'E-mail', 'Address'])
       expect(row('Verification', label), label).toHaveTextContent('Verified');
@@ -183,8 +183,8 @@ describe('the four flags', () => {
   });
 });
 
-describe('the link', () => {
-  test('the link is confirmed and has a waiting time, and the open edit stays unchanged', async () => {
+describe('the verification link', () => {
+  test('a requested link is confirmed and must wait before the next one, and the open edit stays unchanged', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -208,8 +208,8 @@ describe('the link', () => {
   });
 });
 
-describe('an edit', () => {
-  test('the edit starts with the known values and takes the focus, one edit at a time', async () => {
+describe('editing the profile', () => {
+  test('an edit starts with the known values and takes the focus, and only one edit is open at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -222,7 +222,7 @@ describe('an edit', () => {
     expect(screen.getByRole('button', { name: 'Change the number' })).toBeDisabled();
   });
 
-  test('accepts fifty letters and not one more; requires the first name', async () => {
+  test('names have at most fifty letters, and the first name is required', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '   ');
@@ -256,7 +256,7 @@ describe('an edit', () => {
     expect(pending.has('saveChange')).toBe(false);
   });
 
-  test('sends the language alone', async () => {
+  test('the language is saved separately', async () => {
     const { pending } = await open();
     await actions.press('Edit: Language of our e-mails');
     await actions.select('Language', 'Italiano');
@@ -264,7 +264,7 @@ describe('an edit', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
-  test('an empty address shows errors at its fields, a complete one is verified', async () => {
+  test('an empty address shows errors at its fields, and a complete one is verified', async () => {
     const { pending, perform } = await open();
     await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
@@ -284,7 +284,7 @@ describe('an edit', () => {
     expect(screen.getByText('Swiss Post spells your address like this.')).toBeVisible();
   });
 
-  test("an unknown address is refused with the server's message, and stays in the form", async () => {
+  test("an unknown address shows the server's message and stays in the form", async () => {
     const { perform } = await open({ address });
     await actions.press('Edit: Address');
     await actions.fill('Street', 'Nowhere');
@@ -294,7 +294,7 @@ describe('an edit', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
   });
 
-  test('an address without its code reports it', async () => {
+  test('a saved address whose code could not be sent says so', async () => {
     const { perform } = await open({ address, mobile_verified: 0 });
     await actions.press('Edit: Address');
     await actions.press('Save');
@@ -321,7 +321,7 @@ describe('an edit', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test('a saved edit is shown and announced, the session gets the name, and the focus returns to its button', async () => {
+  test('a saved edit is shown and announced, updates the name in the session, and returns the focus to its button', async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -334,7 +334,7 @@ describe('an edit', () => {
     expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
   });
 
-  test('a cancelled edit changes nothing, and the next one starts with stored values', async () => {
+  test('a cancelled edit changes nothing, and the next one starts with the stored values', async () => {
     await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '');
@@ -347,7 +347,7 @@ describe('an edit', () => {
   });
 });
 
-test('a number is changed by its own check, and the new one is shown as verified', async () => {
+test('changing a number runs a separate check and shows the new number as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
   await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();
@@ -380,7 +380,7 @@ test('a verified address is replaced after a proof, and the session stores the n
   });
   await perform(done('reauth', { outcome: 'proved' }));
   expect(pending.get('emailChange')?.input).toEqual({ email: null });
-  // the proof had expired, so it is required again
+  // the proof has expired, so it is required again
   await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));

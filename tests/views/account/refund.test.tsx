@@ -33,7 +33,7 @@ test("REF-01: an order that cannot be refunded shows the server's reason", async
   expect(screen.getByText('This order was delivered.')).toBeVisible();
 });
 
-test('PAY-06: a lost response shows the failure, and that a repeat is safe', async () => {
+test('PAY-06: a lost response shows the failure and says that a retry is safe', async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.networkFailure));

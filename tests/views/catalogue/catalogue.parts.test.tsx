@@ -28,7 +28,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ...more,
 });
 describe('listing', () => {
-  test('opens a card under the listing’s own path and a voucher at its single path', () => {
+  test('the listing opens a gift card under its own path and a voucher under the voucher path', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');
@@ -45,7 +45,7 @@ const open = async (route: Route, products: readonly Product[], total = products
 };
 
 describe('the listing', () => {
-  test('shows the price range, the region and sold-out products', async () => {
+  test('the listing shows price ranges, regions and sold-out products', async () => {
     await open(at('/giftcardworld', 'giftCards'), [
       named('Alpina CH', { minprice: '10.00', maxprice: '200.00' }),
       named('Steam DE', {
@@ -65,13 +65,13 @@ describe('the listing', () => {
     expect(screen.getByText('2 products')).toBeInTheDocument();
   });
 
-  test('links vouchers to their own page', async () => {
+  test('the listing links vouchers to their own page', async () => {
     await open(at('/paysafe', 'cardListing'), [f.product, voucher]);
     expect(screen.getByRole('link', { name: 'paysafecard' })).toHaveAttribute('href', '/paysafe/paysafecard');
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
   });
 
-  test('names the search without results, and clears it', async () => {
+  test('a search without results is named and can be cleared', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
@@ -87,7 +87,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('moves the focus to the first card of the next page, and keeps the list when the page fails to load', async () => {
+  test('loading more moves the focus to the first new card, and a failure keeps the list', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -105,20 +105,20 @@ describe('the listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('notes a country other than the shopper’s', async () => {
+  test('the listing notes a country other than the shopper’s', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // and changing to it removes the note
+    // changing to that country removes the note
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('shows an empty country, and a retry for a failed list', async () => {
+  test('the listing shows an empty country, and a retry if it fails to load', async () => {
     const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
@@ -131,7 +131,7 @@ describe('the listing', () => {
   });
 });
 
-describe('words that match no product of the list', () => {
+describe('a search that matches no product of the list', () => {
   const search = async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [named('Alpina')]);
     await actions.fill('Search', 'india');
@@ -140,7 +140,7 @@ describe('words that match no product of the list', () => {
     return r;
   };
 
-  test('show what the search of the header finds, each as a link', async () => {
+  test("a search without matches shows the header's results, each as a link", async () => {
     const r = await search();
     expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
     await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
@@ -156,7 +156,7 @@ describe('words that match no product of the list', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('show advice when nothing is found in the whole shop, or the search fails', async () => {
+  test('a search without any results, or that fails, shows advice', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

@@ -36,7 +36,7 @@ const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 const html = (text: string) => render(<RichText html={text} />).container.firstElementChild!;
 
 describe('text from the server', () => {
-  test('keeps paragraphs, lists and bold text', () => {
+  test('server texts keep paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -54,12 +54,12 @@ describe('text from the server', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
-  ])('%s', (given, shown) => {
+  ])('unsafe markup in server texts is removed: %s', (given, shown) => {
     expect(html(given).innerHTML).toBe(shown);
   });
 });
 
-test('names and periods', () => {
+test('server texts keep names and periods', () => {
   expect(brandOf('Apple CH', 'CH')).toBe('Apple');
   expect(brandOf('paysafecard', 'CH')).toBe('paysafecard');
   expect(periodText('P28D', 'en')).toBe('28 days');
@@ -68,7 +68,7 @@ test('names and periods', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('follows only https', () => {
+test('server texts link only to https', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -80,8 +80,8 @@ test('follows only https', () => {
     expect(safeLink(url)).toBeNull();
 });
 
-describe('a gift card', () => {
-  test('can be bought at home once a value is chosen', async () => {
+describe("a gift card's page", () => {
+  test('a gift card can be bought at home once a value is chosen', async () => {
     const r = await open(f.cardRate);
     await actions.press('Buy');
     const choice = screen.getByRole('group', { name: 'Choose a value' });
@@ -92,7 +92,7 @@ describe('a gift card', () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // the checkout is loading, so a second press sends no request
+    // the checkout is loading, so pressing again sends no request
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -108,7 +108,7 @@ describe('a gift card', () => {
     ],
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
-  ] as const)('%s shows the reason why it cannot be bought', async (_, product, obstacle, words) => {
+  ] as const)('a gift card %s shows why it cannot be bought', async (_, product, obstacle, words) => {
     expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
       obstacle,
     );
@@ -121,7 +121,7 @@ describe('a gift card', () => {
     }
   });
 
-  test('a pause of sales and its end show automatically, and the choice stays', async () => {
+  test('pausing and resuming sales shows automatically, and the choice stays', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -149,12 +149,12 @@ describe('a gift card', () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test('names both countries if it belongs to another one', async () => {
+  test('a gift card of another country names both countries', async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
 
-  test('names the issuer’s own page', async () => {
+  test('a gift card links to the issuer’s own page', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -165,7 +165,7 @@ describe('a gift card', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('a URL that is not https is no link', async () => {
+  test('a URL that is not https is not a link', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -185,7 +185,7 @@ describe('a gift card', () => {
     expect(screen.queryByRole('radio', { name: /CHF\s20\.00/ })).toBeNull();
   });
 
-  test('the picture of the card shows the brand and the chosen value, and changes with the choice', async () => {
+  test('the picture of the card shows the brand and the chosen value, and follows the choice', async () => {
     await open(f.cardRate);
     expect(screen.getByRole('img', { name: 'Alpina' })).toHaveTextContent(/^Alpina$/);
     for (const value of ['20.00', '50.00']) {
@@ -211,7 +211,7 @@ describe('a gift card', () => {
     expect(screen.queryByText('Validity')).toBeNull();
   });
 
-  test('an unknown one links back to the list', async () => {
+  test('an unknown gift card links back to the list', async () => {
     const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);
@@ -220,14 +220,14 @@ describe('a gift card', () => {
   });
 });
 
-describe('the texts of the catalogue on the server', () => {
+describe('catalogue texts on the server', () => {
   const shown = (node: ReactNode) => render(<div>{node}</div>).container.firstElementChild!.innerHTML;
   test.each([
     '<p>One &amp; two</p><ul><li>a</li><li><strong>b</strong> c</li></ul>',
     ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
     'plain',
     '',
-  ])('%s is the same as in the browser', (text) => {
+  ])('%s renders the same as in the browser', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
   test('unsupported markup ends the text', () => {

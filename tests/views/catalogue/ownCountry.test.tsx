@@ -10,7 +10,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 
-/** A shopper in Germany looks at a card for Switzerland. */
+/** A shopper in Germany looks at a gift card for Switzerland. */
 const looking = async () => {
   const r = createChartHarness(productMachine, { sells: 1, slug: 'alpina-ch', residence: 'DE', kept: null });
   draw(<GiftCardScreen actor={r.actor as never} route={toRoute('/giftcardworld/alpina-ch', '')} />);
@@ -18,7 +18,7 @@ const looking = async () => {
   return r;
 };
 
-test('offers the same brand for the own country, if it is sold', async () => {
+test("the page offers the same brand for the shopper's country, if it is sold there", async () => {
   const r = await looking();
   await r.perform(
     done('findOwnCountryProduct', {
@@ -43,7 +43,7 @@ test('only the country can be changed where the product is not sold', async () =
   expect(screen.queryByRole('link', { name: /·/ })).toBeNull();
 });
 
-test('a customer who lives there after all gets no other offer', async () => {
+test("a customer who lives in the card's country gets no other offer", async () => {
   const r = await looking();
   await r.perform(done('findOwnCountryProduct', f.product));
   r.apply({ type: 'country.changed', country: 'CH' });

@@ -18,7 +18,7 @@ const opened = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('the field has the focus, and arrows move through the announced results', async () => {
+test('the search field has the focus, and arrow keys move through the announced results', async () => {
   const r = await opened();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');
@@ -33,7 +33,7 @@ test('the field has the focus, and arrows move through the announced results', a
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
 });
 
-test('a phone number and a question of the help have their own picture and kind', async () => {
+test('a phone number and a help question have their own icon and type', async () => {
   const r = await opened();
   await actions.fill('Search the shop', 'x');
   await r.perform(done('find', [foundNumber, foundQuestion]));

@@ -77,7 +77,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test('a number of an unsold country shows the available products instead', async () => {
+test('a number of a country without top-ups shows the available products instead', async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('a country without gift cards has no link to them', async () => {
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
 });
 
-test('NAV-05: an operator’s address shows its operator and its country', async () => {
+test('NAV-05: an operator’s page shows the operator and its country', async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   await open(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }));
   expect(screen.getByText('Airtel India')).toBeInTheDocument();
@@ -104,14 +104,14 @@ test('NAV-05: an operator’s address shows its operator and its country', async
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('a failed lookup keeps the number and can be repeated', async () => {
+test('a failed lookup keeps the number and can be retried', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('amounts are disabled while sales are paused, and enabled automatically afterwards', async () => {
+test('amounts are disabled while sales are paused, and enabled again automatically', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   await actions.pick(new RegExp(String.raw`^CHF\s${f.rate.Price}`));
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -120,7 +120,7 @@ test('amounts are disabled while sales are paused, and enabled automatically aft
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // a pause that only the server had noticed: the error ends with it
+  // only the server had noticed the pause; the error ends with it
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -132,7 +132,7 @@ test('amounts are disabled while sales are paused, and enabled automatically aft
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('looks up a number after the pause that prevented it', async () => {
+test('a lookup prevented by a pause runs after it', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
@@ -149,7 +149,7 @@ test('a country without operators shows a message', async () => {
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator stays in the list of alternatives; nothing is preselected', async () => {
+test('the detected operator stays in the list of alternatives, and nothing is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -168,7 +168,7 @@ test('each value shows the price, the received amount and the validity', async (
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('below the values are the rate of the chosen one, and the reason why a small one is expensive', async () => {
+test('the rate of the chosen value appears below, with the reason why small values are expensive', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -194,7 +194,7 @@ test('an amount in francs, and no amount at all, have no rate', async () => {
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
-test('a plan shows its contents, in the language of their text, on its card and in the summary', async () => {
+test('a plan shows its contents in the language of their text, on its card and in the summary', async () => {
   const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
   const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
@@ -204,11 +204,11 @@ test('a plan shows its contents, in the language of their text, on its card and 
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent('Includesunlimited calls, 1.5 GB a day');
-  // the contents of a plan arrive whole
+  // the contents of a plan arrive in full
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('credit that the operator taxes is marked on its card, in the summary and below', async () => {
+test('taxed credit is marked on its card, in the summary and below', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -220,14 +220,14 @@ test('credit that the operator taxes is marked on its card, in the summary and b
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('a counted value is called most popular and preselected', async () => {
+test('a most popular value is labelled and preselected', async () => {
   const counted = { ...f.otherRate, tag: 'popular', counted: 1 as const };
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [counted, { ...f.rate, tag: null }] }));
   expect(screen.getByRole('radio', { name: /CHF\s1\.90.*Most popular/ })).toBeChecked();
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test('the usual time of the operator is stated with its basis, and not without one', async () => {
+test("the operator's usual time is stated with its basis, and left out if unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -236,7 +236,7 @@ test('the usual time of the operator is stated with its basis, and not without o
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a typed amount that the operator taxes is marked in the summary and below', async () => {
+test('a taxed custom amount is marked in the summary and below', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
@@ -245,7 +245,7 @@ test('a typed amount that the operator taxes is marked in the summary and below'
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('without a value the button can be pressed and reports what is missing, until there is one', async () => {
+test('the button stays enabled without a value and reports what is missing', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -258,7 +258,7 @@ test('without a value the button can be pressed and reports what is missing, unt
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('the amount leads straight on, with the full number, the price and the received value visible', async () => {
+test('choosing an amount leads straight on, with the full number, the price and the received value visible', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -284,7 +284,7 @@ test('the amount leads straight on, with the full number, the price and the rece
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // the checkout is loading, so a second press sends no request
+  // the checkout is loading, so pressing again sends no request
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');

@@ -34,7 +34,7 @@ const value = (price: string) => screen.getByRole('radio', { name: new RegExp(St
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
 describe('the voucher’s page', () => {
-  test('offers a visitor every value, a login and a sign-up', async () => {
+  test('a visitor sees every value, a login and a sign-up', async () => {
     await open(null);
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();
@@ -45,7 +45,7 @@ describe('the voucher’s page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a value above today’s remaining limit shows the reason and is disabled', async () => {
+  test('a value above today’s remaining limit is disabled and shows the reason', async () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
@@ -54,7 +54,7 @@ describe('the voucher’s page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('names the lowest limit', async () => {
+  test('the page names the lowest limit', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -63,7 +63,7 @@ describe('the voucher’s page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the quantity goes up to the limit, and drops a number above it', async () => {
+  test('the quantity stops at the limit, and a number above it is dropped', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -93,7 +93,7 @@ describe('the voucher’s page', () => {
   test.each([
     ['in review', eligibilityInReview, 'CH', /We will e-mail you as soon as you can buy/],
     ['of another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
-  ] as const)('%s shows the reason why nothing can be bought', async (_, who, residence, words) => {
+  ] as const)('a customer %s sees why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
     await actions.pick(/^CHF\s10\.00/);
     for (const button of buttons()) {
@@ -104,7 +104,7 @@ describe('the voucher’s page', () => {
 });
 
 describe('codes in the account', () => {
-  test('codes are neither in the page nor in the chart before the request and after a minute', async () => {
+  test('codes are neither in the page nor in the chart before they are requested and after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
@@ -118,7 +118,7 @@ describe('codes in the account', () => {
   });
 });
 
-test('the mark for a sign-up stays while a visitor does, and one moment longer', async () => {
+test('the mark for a sign-up stays until just after the visitor has signed up', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

@@ -18,8 +18,8 @@ const holding = async (cart: Cart = f.cart) => {
 };
 const row = (name: string) => screen.getByText(name).closest('div');
 
-describe('the focus', () => {
-  test('focus moves to the confirmation, back to its button, and to the exit of an empty cart', async () => {
+describe('the focus in the cart', () => {
+  test('the focus moves to the confirmation, back to its button, and to the exit of an empty cart', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -35,7 +35,7 @@ describe('the focus', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('focus stays on an element outside the cart', async () => {
+  test('the focus stays on an element outside the cart', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -44,8 +44,8 @@ describe('the focus', () => {
   });
 });
 
-describe('the item', () => {
-  test('CART-09 CART-10 CART-11 CART-12: a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {
+describe('the item in the cart', () => {
+  test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, number with a plus, received value in its currency, fee and total', async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
     expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');
@@ -57,7 +57,7 @@ describe('the item', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  test('CART-13: the service fee of the panel is 0.00, independent of the order', async () => {
+  test('CART-13: the service fee in the panel is 0.00, whatever the order', async () => {
     await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
     expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
     expect(row('Total')).toHaveTextContent('CHF 9.90');
@@ -78,7 +78,7 @@ describe('the item', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: a picture that fails to load is replaced by the drawn one', async () => {
+  test('CART-08: a picture that fails to load is replaced by a drawn one', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -91,7 +91,7 @@ describe('a choice between two products', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('names both with number, value and price', async () => {
+  test('the choice names both products with number, value and price', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('a choice between two products', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('leaves out the unknown price of an earlier order, and shows the quantity', async () => {
+  test('the unknown price of an earlier order is left out, and the quantity shown', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -116,7 +116,7 @@ describe('a choice between two products', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test('names the product of the open order and the new one', async () => {
+  test('the choice names the product of the open order and the new one', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };
@@ -126,8 +126,8 @@ describe('a choice between two products', () => {
   });
 });
 
-describe('closing the panel decides nothing', () => {
-  test('declines the confirmation of a removal', async () => {
+describe('closing the panel without choosing', () => {
+  test('closing the panel cancels a removal', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
     await actions.press('Close cart');
@@ -135,7 +135,7 @@ describe('closing the panel decides nothing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('keeps the existing cart', async () => {
+  test('closing the panel keeps the existing cart', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));
@@ -146,7 +146,7 @@ describe('closing the panel decides nothing', () => {
     expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
   });
 
-  test('an open order stays unchanged', async () => {
+  test('closing the panel leaves an open order unchanged', async () => {
     const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest, item: f.requestedItem });

@@ -33,17 +33,17 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test('a gift card has its name as in the lists, with its country below', async () => {
+test('a gift card shows its name as in the lists, with its country below', async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
 });
-test('a top-up has its number there, and no country', async () => {
+test('a top-up shows its number instead of a country', async () => {
   await at(withCart);
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
-test('the number of a top-up is above the form, with its warning and a link to change it', async () => {
+test('the number of a top-up is above the form, with a warning and a link to change it', async () => {
   await at(withCart);
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
@@ -59,7 +59,7 @@ test('the number of a top-up is above the form, with its warning and a link to c
 test.each([
   [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
   [{}, 'This number was topped up a moment ago.'],
-])('a recently topped-up number is named before Pay, which stays open (%j)', async (own, title) => {
+])('the checkout warns about a recently topped-up number without disabling Pay (%j)', async (own, title) => {
   const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
   await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
   expect(screen.getByText(title)).toBeVisible();
@@ -71,7 +71,7 @@ test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  'a customer whom staff verify while the page is open is told so, with the focus there (%j)',
+  'a customer who is verified while the page is open sees a message that takes the focus (%j)',
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
+test('a voucher has no number and no country below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -94,24 +94,24 @@ test('a voucher goes to no phone and is of no country: nothing stands below its 
   expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
 });
 
-describe('checkout before the purchase has loaded', () => {
+describe('the checkout before the purchase has loaded', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('shows the visitor’s form, disabled', async () => {
+  test('the loading checkout shows the visitor’s form, disabled', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('a customer’s form has nothing for visitors', async () => {
+  test('the loading checkout of a customer has no fields for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
   });
 });
 
-describe('contact', () => {
-  test('an empty form names the missing fields and focuses the first wrong one', async () => {
+describe('the contact details', () => {
+  test('an empty form names the missing fields and focuses the first invalid one', async () => {
     await at(withCart);
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -121,7 +121,7 @@ describe('contact', () => {
     );
   });
 
-  test('a wrong address shows the shop’s own message, and focus moves to the terms if only they are missing', async () => {
+  test('an invalid address shows the shop’s own message, and the focus moves to the terms if only they are missing', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -132,7 +132,7 @@ describe('contact', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('a guest who ticks the box is remembered, and returns to the filled address and the ticked box', async () => {
+  test('a guest who ticks the box is remembered, and finds the address and the box filled in on return', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -150,7 +150,7 @@ describe('contact', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
-    // the law requires consent from each customer without an account
+    // the law requires consent from every customer without an account
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
@@ -162,7 +162,7 @@ describe('contact', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test('a voucher goes to the verified address: it is shown, and cannot be overwritten', async () => {
+  test('a voucher goes to the verified address, which is shown and read-only', async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -183,7 +183,7 @@ describe('contact', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('a typing error gets a suggestion, and one press accepts it', async () => {
+  test('a typo gets a suggestion, and one press accepts it', async () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
@@ -218,10 +218,10 @@ describe('contact', () => {
   });
 });
 
-describe('a pause before there is an order', () => {
+describe('a pause before an order exists', () => {
   const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
-  test('the page shows that nothing can be paid, and Pay makes no order until it can', async () => {
+  test('during a pause the page says that nothing can be paid, and Pay creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -230,7 +230,7 @@ describe('a pause before there is an order', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Enter in the field does not bypass it
+    // Enter in the field does not bypass the pause
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().value).toBe('filling');
     expect(pending.has('createOrder')).toBe(false);
@@ -244,7 +244,7 @@ describe('a pause before there is an order', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
-  test('mentions card details and the payment page only for card payments', async () => {
+  test('card details and the payment page are mentioned only for card payments', async () => {
     await at(withCart);
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);
@@ -254,7 +254,7 @@ describe('a pause before there is an order', () => {
     );
   });
 
-  test('a method that stops working is deselected; another one orders', async () => {
+  test('a method that stops working is deselected, and another one can be used to order', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -269,7 +269,7 @@ describe('a pause before there is an order', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
-  test('only a working method is preselected: no saved card while cards fail', async () => {
+  test('only a working method is preselected, and no saved card while cards fail', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -282,7 +282,7 @@ describe('a pause before there is an order', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('methods that failed to load are requested again with the connection, and nothing is ordered', async () => {
+  test('methods that failed to load are requested again once online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -302,7 +302,7 @@ describe('the payment methods', () => {
   const rows = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   const withMypos = offer(f.cardMethod, f.paypalMethod, f.myposMethod);
 
-  test('TWINT, PostFinance and the wallets have separate rows, each with its logo', async () => {
+  test('TWINT, PostFinance and the wallets have separate rows with their logos', async () => {
     const r = await at([withCart[0]!, withMypos]);
     expect(rows()).toEqual(['card', 'card TWI', 'card APL', 'card PAY', 'card PFC', 'paypal']);
     expect(
@@ -321,14 +321,14 @@ describe('the payment methods', () => {
     }
   });
 
-  test('a card can be saved, and other methods cannot', async () => {
+  test('only a card can be saved', async () => {
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, savedcards: [] })]);
     expect(screen.getByRole('checkbox', { name: /^Save this card/ })).toBeInTheDocument();
     await actions.pick('TWINT');
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull();
   });
 
-  test('a method that the gateway does not have cannot be chosen', async () => {
+  test('a method that the gateway does not support cannot be chosen', async () => {
     const r = await at([withCart[0]!, offer({ ...f.cardMethod, methods: ['VIS', 'TWI'] })]);
     expect(rows()).toEqual(['card', 'card TWI']);
     expect(
@@ -341,13 +341,13 @@ describe('the payment methods', () => {
   test.each<[string, AnyEventObject[], boolean]>([
     ['at first', [withOrder(), withMypos], false],
     ['after the card was declined', [withOrder({ paymentstatus: 'failed' }), withMypos], true],
-    ['while it is what was paid with last', [withOrder({ paymentmethod: 'mypos' }), withMypos], true],
+    ['while it was used for the last payment', [withOrder({ paymentmethod: 'mypos' }), withMypos], true],
     [
-      'while the card gateway does not serve us',
+      'while the card gateway is unavailable',
       [withOrder(), offer({ ...f.cardMethod, enabled: 0 }, f.paypalMethod, f.myposMethod)],
       true,
     ],
-    ['where there is no other', [withOrder(), offer(f.myposMethod)], true],
+    ['where there is no other gateway', [withOrder(), offer(f.myposMethod)], true],
   ])('the second card gateway is a fallback: %s', async (_, events, isThere) => {
     await at(events);
     expect(rows().includes('mypos')).toBe(isThere);
@@ -366,7 +366,7 @@ describe('money', () => {
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
-  test('an amount that the operator taxes is marked in the summary and with the number', async () => {
+  test('a taxed amount is marked in the summary and with the number', async () => {
     await at([
       done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
       methods,
@@ -379,7 +379,7 @@ describe('money', () => {
     );
   });
 
-  test('a card in francs at its value shows its amount once', async () => {
+  test('a gift card in francs at face value shows its amount once', async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>
       at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
@@ -391,7 +391,7 @@ describe('money', () => {
     expect(summary().getByText('Value').parentElement).toHaveTextContent('CHF 55.00');
   });
 
-  test('CHK-03 CHK-04: charge, discount and total are the order’s own', async () => {
+  test('CHK-03 CHK-04: charge, discount and total come from the order', async () => {
     await at([
       withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
       methods,
@@ -420,7 +420,7 @@ describe('money', () => {
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no number, and a missing discount no line', () => {
+  test('a gift card has no number, and a missing discount has no line', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -431,7 +431,7 @@ describe('money', () => {
 });
 
 describe('payment', () => {
-  test('the first method is preselected, or a saved card, and both can be changed', async () => {
+  test('the first method, or a saved card, is preselected, and both can be changed', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(
@@ -477,7 +477,7 @@ describe('payment', () => {
     });
   });
 
-  test('a payment method that stops working shows it, cannot be chosen, and is deselected', async () => {
+  test('a payment method that stops working says so, is deselected and cannot be chosen', async () => {
     const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
     await actions.pick(/^PayPal/);
     expect(screen.getByText('paypal')).toBeVisible();
@@ -495,7 +495,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('without a working method the page shows that payment is impossible, and updates automatically', async () => {
+  test('without a working method the page says that payment is impossible, and updates automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -507,7 +507,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 
-  test('methods that failed to load are requested again with the connection', async () => {
+  test('methods that failed to load are requested again once online', async () => {
     const { perform, snapshot } = await at([
       withOrder(),
       fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),
@@ -518,7 +518,7 @@ describe('payment', () => {
     expect(snapshot().value).toBe('loadingMethods');
   });
 
-  test('a visitor gets no offer to save a card', async () => {
+  test('a visitor is not offered to save a card', async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -545,7 +545,7 @@ describe('payment', () => {
     await actions.press('Cancel order');
   });
 
-  test('a second press cannot pay twice', async () => {
+  test('pressing Pay again does not pay twice', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
@@ -558,7 +558,7 @@ describe('payment', () => {
   test.each([
     ['failed', 'The payment was declined. You have not been charged.'],
     ['cancelled', 'The payment was not completed. You have not been charged.'],
-  ] as const)('after a %s payment the page shows that nothing was charged', async (paymentstatus, text) => {
+  ] as const)('after a %s payment the page says that nothing was charged', async (paymentstatus, text) => {
     await at([withOrder({ paymentstatus }), methods]);
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -602,7 +602,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('terms that were accepted with an earlier order are preselected, and others are not', async () => {
+  test('terms accepted with an earlier order are ticked, and others are not', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -615,7 +615,7 @@ describe('payment', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a guest gets the offer to log in; a signed-in customer does not', async () => {
+  test('a guest is offered to log in, and a signed-in customer is not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');
@@ -645,7 +645,7 @@ test('an empty cart leads back to the shop and offers nothing to pay', async () 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a cart removed in another part of the shop leaves nothing to pay', async () => {
+test('a cart removed elsewhere in the shop leaves nothing to pay', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
@@ -656,7 +656,7 @@ describe('a promo code or credit', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('is folded, and the code reduces the total once the server has computed the discount', async () => {
+  test('the promo code is collapsed, and reduces the total once the server has computed the discount', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();
@@ -677,7 +677,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // next to the total that is paid, which on a phone is a bar
+    // next to the total to pay, which on a phone is in the bar
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');
@@ -686,7 +686,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toBeEnabled();
   });
 
-  test('a code that takes a share says how much of the price it is, in its line and in the sums', async () => {
+  test('a percentage code shows its percentage in its line and in the totals', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'ten');
@@ -696,7 +696,7 @@ describe('a promo code or credit', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('why a code is not taken stands at its field, and the typed code stays', async () => {
+  test('a refused code shows the reason at its field and stays there', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'OLD');

@@ -38,7 +38,7 @@ test.each([
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
   [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
   [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
-])('%j sends nothing and shows an error at its field', async (more, text) => {
+])('a gift with %j is not sent and shows an error at its field', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog', { name: 'Send as a gift' });
@@ -47,7 +47,7 @@ test.each([
   expect(pending.has('sendGift')).toBe(false);
   // the page keeps "e-mail" in one piece
   expect(screen.getByText((shown) => shown.replaceAll('\u2060', '') === text)).toBeVisible();
-  // the focus moves there
+  // the focus moves to the field
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
@@ -75,7 +75,7 @@ test('the gift is sent as typed, a refusal keeps the input, and the result names
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test('the reason of a failed gift goes with the next edit, and does not appear again behind the dialog', async () => {
+test('the reason of a failed gift disappears with the next edit and does not reappear behind the dialog', async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -103,7 +103,7 @@ test('ERR-04: the reason why a gift could not be cancelled can be closed', async
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test('a second person gets the same code only after a warning that names the first', async () => {
+test('giving the same code to a second person shows a warning that names the first', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,
@@ -119,7 +119,7 @@ test('a second person gets the same code only after a warning that names the fir
   await screen.findByRole('dialog');
 });
 
-test('the warning about a waiting gift mentions that it is still to be sent', async () => {
+test('the warning about a scheduled gift says that it is still to be sent', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -178,14 +178,14 @@ test('a gift by link needs no address, and shows its link to copy', async () => 
   expect(await screen.findByText(link)).toBeVisible();
 });
 
-test('the dialog names what the gift shows', async () => {
+test('the dialog lists what the gift shows', async () => {
   await at();
   await actions.press('Send as a gift');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three gifts no other can be sent, and opened ones cannot be cancelled', async () => {
+test('after three gifts no more can be sent, and opened ones cannot be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

@@ -10,7 +10,7 @@ import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// the chart has no screens: it shows a line in the header or nothing
+// the chart has no screens, only a line in the header
 walkView(openOrdersFlow, {
   verify: () => {
     const lines = [...document.querySelectorAll('a')].map((line) => line.textContent);
@@ -20,7 +20,7 @@ walkView(openOrdersFlow, {
 
 const orderno = 'R-26-000123';
 
-test('several orders take one line of the page until the customer opens them', async () => {
+test('several orders share one line of the page until the customer opens it', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const orders = ['R-26-000123', 'R-26-000124', 'R-26-000125', 'R-26-000126'].map((number) => ({
@@ -74,7 +74,7 @@ test.each([
   ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
   ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
 ] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
-  '%s and %s: a line that links to the order',
+  'an order with status %s and payment status %s has a line that links to it',
   async (status, paymentstatus, text) => {
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);

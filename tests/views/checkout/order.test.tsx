@@ -47,7 +47,7 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
-test('a top-up that the operator taxes is marked in the details of the order', async () => {
+test('a taxed top-up is marked in the details of the order', async () => {
   await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',
@@ -65,16 +65,16 @@ describe('the code', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('is copied without blanks, shown or not', async () => {
+  test('the code is copied without spaces, whether visible or not', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // the notice of the page announces it, once
+    // the page's notification announces it once
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
-  test('only the copied one of several codes has the mark', async () => {
+  test('only the copied one of several codes is marked', async () => {
     const { perform } = await at({
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
@@ -87,14 +87,14 @@ describe('the code', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('has its PIN, equally hidden, and its serial number', async () => {
+  test('the PIN is hidden with the code, and the serial number is shown', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('may be only a link: there while it is shown, and nowhere else', async () => {
+  test('a code that is only a link appears only while revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -107,27 +107,30 @@ describe('the code', () => {
     expect(document.body.innerHTML).not.toContain('issuer.example');
   });
 
-  test.each(shownCodes)('%s is displayed as %s, as in the mail and on the receipt', async (code, shown) => {
-    await at({ print: printOf({ recharge_code: code }) });
-    await actions.press('Show code');
-    expect(screen.getByText(shown)).toBeVisible();
-  });
+  test.each(shownCodes)(
+    'the code %s is displayed as %s, as in the mail and on the receipt',
+    async (code, shown) => {
+      await at({ print: printOf({ recharge_code: code }) });
+      await actions.press('Show code');
+      expect(screen.getByText(shown)).toBeVisible();
+    },
+  );
 
-  test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
+  test.each(shownValidity)('the validity %s in %s is shown as %s', async (validity, language, shown) => {
     act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
     onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
     await at({ print: printOf({ validity }) });
     expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
   });
 
-  test('keeps the hyphens of its issuer', () => {
+  test('the code keeps the hyphens of its issuer', () => {
     expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
     expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
     expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('issuer links go only to the web', async () => {
+  test('issuer links lead only to http and https URLs', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -156,7 +159,7 @@ test('a top-up with a PIN shows a code', async () => {
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser is sent to the mail or has to give a proof; the receipt without codes is available', async () => {
+test('another browser is referred to the mail or must give a proof, and can open the receipt without codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -188,7 +191,7 @@ test('only one receipt is prepared at a time', async () => {
   await actions.press('Receipt (PDF)');
 });
 
-test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server has it', async () => {
+test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server sends it', async () => {
   const order = {
     ...f.giftOrder,
     operator: 'Alpina AG',
@@ -236,19 +239,19 @@ test('the page shows the code right after the buyer’s proof', async () => {
   expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
 });
 
-test('while the supplier works, the steps and the warning take the place of the code', async () => {
+test('while the supplier works, the steps and the warning replace the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
   expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('and after a while it mentions the delay', async () => {
+test('a slow delivery mentions the delay', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // A new check is no reason to show less.
+  // A new check does not hide the steps.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),
@@ -264,7 +267,7 @@ test('dates and periods follow the language and Swiss time', () => {
 });
 
 describe('an unopened code', () => {
-  test('says until when it can be returned, and opens by a press', async () => {
+  test('an unopened code shows until when it can be returned, and a press opens it', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),
@@ -275,7 +278,7 @@ describe('an unopened code', () => {
     expect(pending.get('openCodes')?.input).toMatchObject({ ordertoken: expect.any(String) });
   });
 
-  test('is returned after a confirmation that names the amount', async () => {
+  test('an unopened code is returned after a confirmation that names the amount', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     await actions.press('Return the code');
     expect(pending.has('returnOrder')).toBe(false);
@@ -291,7 +294,7 @@ describe('an unopened code', () => {
     expect(pending.has('returnOrder')).toBe(true);
   });
 
-  test('the details name a code that cannot be returned as final', async () => {
+  test('the details say that a code that cannot be returned is final', async () => {
     await at({ order: f.giftOrder, print: f.print });
     expect(screen.getByText('Not refundable once the code is shown or sent')).toBeVisible();
   });

@@ -24,19 +24,19 @@ const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
-/** Labels of any control that would start another payment. */
+/** Labels of controls that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
-describe('undecided payment without a second pay button', () => {
-  test('during the check, the warning is there from the first moment', async () => {
+describe('an undecided payment offers no second payment', () => {
+  test('the warning is visible from the start of the check', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(0);
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('number, amount and address show as soon as they have loaded', async () => {
+  test('number, amount and address appear as soon as they have loaded', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
     expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
@@ -49,7 +49,7 @@ describe('undecided payment without a second pay button', () => {
     expect(screen.getByText(f.order.orderno)).toBeVisible();
   });
 
-  test('after a while it mentions the delay', async () => {
+  test('a slow check mentions the delay', async () => {
     await at();
     expect(words()).not.toContain('It may take more time to respond.');
     const { perform } = await at();
@@ -57,7 +57,7 @@ describe('undecided payment without a second pay button', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('without a network it shows one calm notice, and checks again automatically', async () => {
+  test('an offline check shows one calm notice, and continues automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
@@ -68,14 +68,14 @@ describe('undecided payment without a second pay button', () => {
     expect(screen.queryByText('Please check your internet connection!')).toBeNull();
   });
 
-  test('unconfirmed: do not pay again', async () => {
+  test('an unconfirmed payment says not to pay again', async () => {
     await at(slow, giveUp);
     expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
     expect(screen.getByText('Do not pay again. We will e-mail you.')).toBeVisible();
     expect(payAgain()).toBeNull();
   });
 
-  test('a return from the provider shows a load failure, and a missing order has its own page', async () => {
+  test('a return from the provider that fails to load says so, and a missing order has its own page', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -87,8 +87,8 @@ describe('undecided payment without a second pay button', () => {
   });
 });
 
-describe('not charged: the one tier that offers to pay', () => {
-  test('declined', async () => {
+describe('payments that were not charged', () => {
+  test('a declined payment can be tried again', async () => {
     await at(answer('confirmed', 'failed', 'declined'));
     expect(screen.getByText('The payment was declined. You have not been charged.')).toBeVisible();
     expect(payAgain()).toBeEnabled();
@@ -97,13 +97,13 @@ describe('not charged: the one tier that offers to pay', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test('a page that ran out of time was not a refusal', async () => {
+  test('an expired payment page is not shown as a refusal', async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');
   });
 
-  test('cancelled without payment', async () => {
+  test('a cancelled order shows that nothing was charged', async () => {
     await at(answer('cancelled', 'cancelled', 'expired'));
     expect(screen.getByText('Your order has been cancelled.')).toBeVisible();
     expect(screen.getByText('You have not been charged.')).toBeVisible();
@@ -111,8 +111,8 @@ describe('not charged: the one tier that offers to pay', () => {
   });
 });
 
-describe('charged', () => {
-  test('delivering shows four steps with the third one current', async () => {
+describe('a charged payment', () => {
+  test('a delivery shows four steps, with the third as the current one', async () => {
     await at(answer('processing', 'paid', 'paid'));
     const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole(
       'listitem',
@@ -125,7 +125,7 @@ describe('charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('undeliverable: a refund can be requested, and a failed request shows it', async () => {
+  test('an undeliverable order can be refunded, and a failed request says so', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -157,14 +157,14 @@ describe('charged', () => {
     },
   );
 
-  test('a top-up that came too soon shows that it waits for the operator', async () => {
+  test('a second top-up sent too soon says that it waits for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than two minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
     expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
   });
 
-  test('cancelled with a refund due: the transactions page, or right here', async () => {
+  test('a cancelled order with a refund due can be refunded on the transactions page or here', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(
@@ -201,7 +201,7 @@ describe('charged', () => {
   });
 });
 
-test('the result of a screen is announced, and not the whole page', async () => {
+test('only the result is announced, not the whole page', async () => {
   await at();
   expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Checking your payment$/));

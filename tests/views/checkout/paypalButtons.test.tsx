@@ -1,6 +1,6 @@
 /**
- * PayPal's button with a simulated script: its calls become events of the chart, and the chart's results become
- * its return values.
+ * PayPal's button with a simulated script: its calls become events of the chart, and the chart's results its return
+ * values.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** A page with the loaded script; `eligible`: PayPal has a button for this shopper. */
+/** A page with the loaded script. With `eligible`, PayPal has a button for this shopper. */
 const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') => {
   const r = createChartHarness(paypalMachine, {
     ordertoken: f.order.ordertoken,
@@ -63,10 +63,10 @@ const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') =
   });
   return { ...r, perform, script: () => handlers };
 };
-/** Icon of the alert with this text. */
+/** The icon of the alert with this text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
-/** Order id that PayPal gets, or the message of a refusal. */
+/** The order id that PayPal gets, or the message of a refusal. */
 const pressed = (page: Awaited<ReturnType<typeof open>>): Promise<string> =>
   page
     .script()
@@ -82,26 +82,29 @@ const approving = async () => {
   return page;
 };
 
-test('PAY-02: once the script has drawn its button, it can be pressed', async () => {
+test("PAY-02: the button can be pressed once PayPal's script has drawn it", async () => {
   const { snapshot } = await open();
   expect(snapshot().value).toBe('ready');
 });
 
-test.each(['not eligible', 'lost'] as const)('does not wait for a button that is %s', async (script) => {
-  // a lost script also logs an error to the console
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { snapshot } = await open(script);
-  await waitFor(() => expect(snapshot().value).toBe('unavailable'));
-  expect(screen.getByText('PayPal is not available right now')).toBeVisible();
-  complaint.mockRestore();
-});
+test.each(['not eligible', 'lost'] as const)(
+  'the page does not wait for a button that is %s',
+  async (script) => {
+    // a script that fails to load also logs an error to the console
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { snapshot } = await open(script);
+    await waitFor(() => expect(snapshot().value).toBe('unavailable'));
+    expect(screen.getByText('PayPal is not available right now')).toBeVisible();
+    complaint.mockRestore();
+  },
+);
 
 test('PAY-02: PayPal gets the order that the shop has created', async () => {
   const { snapshot } = await approving();
   expect(snapshot().value).toBe('approving');
 });
 
-test('PayPal’s window closes if the order was not created', async () => {
+test('PayPal’s window closes if no order was created', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -118,7 +121,7 @@ test('PayPal does not get the order of an earlier attempt', async () => {
   expect(await told).toBe('Window closed: no order');
 });
 
-test("API-42: closing PayPal's window cancels, and so does the button on the page", async () => {
+test("API-42: closing PayPal's window cancels the payment, and so does the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');
@@ -132,12 +135,12 @@ test("API-42: closing PayPal's window cancels, and so does the button on the pag
 
 test.each([
   [
-    'declined, it opens again for another means',
+    'declined, PayPal opens again for another card',
     f.failure('validation', { code: 'INSTRUMENT_DECLINED' }),
     true,
   ],
-  ['lost, it is not opened again', f.networkFailure, false],
-])('API-41: captures the approved payment; if that is %s', async (_, failure, again) => {
+  ['lost, PayPal does not open again', f.networkFailure, false],
+])('API-41: an approved payment is captured; if the capture is %s', async (_, failure, again) => {
   const page = await approving();
   let opened = 0;
   let ended: Promise<void> = Promise.resolve();
@@ -153,7 +156,7 @@ test.each([
   expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
 });
 
-test('an error of the script is shown', async () => {
+test("an error in PayPal's script is shown", async () => {
   const page = await approving();
   await act(async () => page.script().onError(new Error('The script broke')));
   await page.perform(done('cancelPaypal'));

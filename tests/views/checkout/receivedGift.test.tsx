@@ -28,7 +28,7 @@ const opened = async (gift = f.openedGift) => {
   return r;
 };
 
-test('a wrapped gift shows giver and words, and neither the code nor the value', async () => {
+test('an unopened gift shows giver and message, but neither code nor value', async () => {
   const { pending } = await at();
   expect(screen.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
   expect(screen.getByText('Happy birthday!')).toBeVisible();
@@ -36,7 +36,7 @@ test('a wrapped gift shows giver and words, and neither the code nor the value',
   expect(pending.has('openGift')).toBe(false);
 });
 
-test('the press opens it: card, value, code to copy, and how to redeem it', async () => {
+test('opening a gift shows card, value, a code to copy, and how to redeem it', async () => {
   const { pending, perform } = await opened();
   expect(screen.getByRole('heading', { name: /^Alpina, CHF\s20\.00$/ })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Alpina, CHF\s20\.00$/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('the press opens it: card, value, code to copy, and how to redeem it', asyn
   expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it yourself.');
 });
 
-test('one click thanks the giver, without words', async () => {
+test('one click thanks the giver, without typing', async () => {
   const { pending, perform } = await opened();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });
@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByLabelText(/^Message to Ada/)).toHaveFocus();
 });
 
-test('a cancelled gift says so in a sentence, without a way to open it', async () => {
+test('a cancelled gift says so and cannot be opened', async () => {
   const { perform } = await at();
   await actions.press('Open the gift');
   await perform(fail('openGift', f.failure('gone', { code: 'GIFT_CANCELLED' })));

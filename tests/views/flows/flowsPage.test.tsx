@@ -1,5 +1,5 @@
 /**
- * The page for QA on its real chart, its real drawings and a real run of a chart; only the frame with the screens is
+ * The QA page with its real chart, real drawings and a real run of a chart; only the frame with the screens is
  * missing.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The page at a path, and a run of the chart behind it as in the frame. */
+/** The page at a path, with a run of the chart behind it as in the frame. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -67,7 +67,7 @@ const removalAsked = 'cart.holding/cart.removalAsked#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the whole chart shows every state once by its name, and the chosen path with the numbers of its steps', async () => {
+test('the whole chart shows every state once by name, and the chosen path with step numbers', async () => {
   await open('cart', removalAsked);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
@@ -109,7 +109,7 @@ const listed = () =>
     .map((button) => button.title)
     .filter((title) => title.startsWith('cart.'));
 
-test('the level near shows the current state with its neighbours, and follows each step', async () => {
+test('the Near view shows the current state with its neighbours, and follows each step', async () => {
   await open('cart', removalAsked);
   press('Near');
   const near = () =>
@@ -125,7 +125,7 @@ test('the level near shows the current state with its neighbours, and follows ea
     expect(text.textContent).not.toContain('…');
 });
 
-test('a press on a state lists the paths that lead to it', async () => {
+test('pressing a state lists the paths that lead to it', async () => {
   await open('cart', null);
   fireEvent.click(drawn('cart.confirmingRemoval')!);
   expect(listed()).toEqual([removalAsked]);
@@ -134,7 +134,7 @@ test('a press on a state lists the paths that lead to it', async () => {
   expect(listed().length).toBeGreaterThan(60);
 });
 
-test('a press on an arrow chooses its path, and a further press the next one', async () => {
+test('pressing an arrow chooses its path, and pressing again the next one', async () => {
   const page = await open('cart', null);
   const chosen = () => page.getSnapshot().context;
   const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
@@ -143,14 +143,14 @@ test('a press on an arrow chooses its path, and a further press the next one', a
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // the caption of one transition chooses that path
+  // the caption of a single transition chooses its path
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
   expect(chosen().script).toBe(ids[0]);
 });
 
-test('the arrow keys step through a path, except while the user types', async () => {
+test('the arrow keys step through a path, except while typing', async () => {
   const page = await open('cart', removalAsked);
   const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
   const at = () => page.getSnapshot().context.at;
@@ -166,7 +166,7 @@ test('the arrow keys step through a path, except while the user types', async ()
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts, and an empty result is stated', async () => {
+test('one search covers the paths of all charts, and an empty result says so', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -195,7 +195,7 @@ test('one search covers the paths of all charts, and an empty result is stated',
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/));
 });
 
-test('a step shows its changes, before and after, and the context with masked secrets', async () => {
+test('a step shows its changes before and after, and the context with masked secrets', async () => {
   await open('cart', 'cart.loading/xstate.done.actor.loadCart#7');
   press('Context', 'tab');
   const panel = screen.getByRole('region', { name: 'Context' });
@@ -213,7 +213,7 @@ test('a step shows its changes, before and after, and the context with masked se
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // one step back shows nothing of it
+  // the changes disappear one step back
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -221,7 +221,7 @@ test('a step shows its changes, before and after, and the context with masked se
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages show senders and receivers in order, with responses, waits and effects', async () => {
+test('the messages list senders and receivers in order, with responses, waits and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const said = within(screen.getByRole('region', { name: 'Messages' }))
@@ -246,7 +246,7 @@ test('the messages show senders and receivers in order, with responses, waits an
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('a custom event with wrong JSON, an unknown type or a missing field shows an error, and a valid one runs', async () => {
+test('a custom event with invalid JSON, an unknown type or a missing field shows an error, and a valid one runs', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {
@@ -276,7 +276,7 @@ test('a custom event with wrong JSON, an unknown type or a missing field shows a
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules next to the chart show the number that hold, their states, and the cause of each failure', async () => {
+test('the rules show how many hold, in which states, and why the others fail', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -314,7 +314,7 @@ test('values that JSON cannot represent are listed, in the JSON and next to the 
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the running shop: events between charts, and calls', async () => {
+test('the log of the running shop shows events between charts, and calls', async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');

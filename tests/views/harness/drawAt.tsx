@@ -9,7 +9,7 @@ import { draw } from './page.tsx';
 
 type Context = Record<string, unknown>;
 
-/** A running chart where a path first has exactly these tags, if there is such a place. */
+/** Starts a chart and walks to the first place on a path with exactly these tags, if there is one. */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
@@ -23,7 +23,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
   return r;
 };
 
-/** Chart in a fixed state, with other values set by the test. It sends no requests and has no effects. */
+/** A chart in a fixed state with values set by the test. It sends no requests and has no effects. */
 export const standAt = async (
   name: string,
   tags: readonly string[],
@@ -38,7 +38,7 @@ export const standAt = async (
   return createActor(machine, { snapshot } as never);
 };
 
-/** The view of a chart in such a state, as on the flows page. */
+/** Renders the view of a chart in such a state, as on the flows page. */
 export const drawAt = async (
   name: string,
   tags: readonly string[],

@@ -6,7 +6,7 @@ type Sent = { to: AnyActorRef; event: AnyEventObject };
 
 /** The topmost dialog is modal and makes the rest of the page unreachable. */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
-/** A disabled element is not offered. */
+/** A disabled element is not available. */
 const isReached = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(':disabled') &&
@@ -30,7 +30,8 @@ const change = (element: Element): void => {
 };
 
 /**
- * Uses every control of the page, including those that a press opens, and returns the event of each; nothing arrives.
+ * Uses every control of the page, including those that a press opens, and returns the event of each; the chart
+ * receives none.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
@@ -63,8 +64,8 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Controls that can be used although the chart ignores their event, including repeated requests while it is busy.
- * `ignored` are the events that may be lost.
+ * Finds controls that work although the chart ignores their event, for example a second request while busy. `ignored`
+ * lists events that may be lost.
  */
 export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>
   (await findSent(root)).flatMap(({ control, sent }) =>
@@ -81,7 +82,7 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Fields of a region that can be changed now: typed into, ticked or chosen from. */
+/** Fields of a region that can be changed now: typed into, ticked or selected. */
 export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
     .filter(

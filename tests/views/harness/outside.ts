@@ -1,4 +1,4 @@
-/** Events that reach a chart from elsewhere than its own view, by their source. Every other event needs a driver. */
+/** Events that reach a chart from elsewhere than its own view, by source. Every other event needs a driver. */
 const sources = {
   network: ['network.online', 'network.offline'],
   browser: [

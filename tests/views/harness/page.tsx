@@ -9,7 +9,7 @@ import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** A view as in the shop: with texts and a router. */
+/** Wraps a view as in the shop, with texts and a router. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
   <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
@@ -35,11 +35,11 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Expects a disabled element of this name. It does not wait. */
+/** Expects a disabled element of this name, without waiting. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
-/** Actions of a user in a test: on real elements, by the names that a user reads. */
+/** Actions of a user in a test: on real elements, by their accessible names. */
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));
@@ -51,7 +51,7 @@ export const actions: UserActions = {
     } finally {
       window.removeEventListener('submit', submitted);
     }
-    expect(isLeft, 'the browser sends the form itself and leaves the page').toBe(false);
+    expect(isLeft, 'the browser would submit the form itself and leave the page').toBe(false);
   },
   unfold: async (heading) => {
     const summary = screen.getByText(heading, { selector: 'summary' });

@@ -13,13 +13,13 @@ import { actions, draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
-  /** Another view of the same chart than on the flows page. */
+  /** A view of the chart other than the one on the flows page. */
   view?: Draw;
-  /** All states that can be reached from here, instead of the paths of the chart. */
+  /** Walks all states reachable from this input instead of the paths of the chart. */
   input?: unknown;
 };
 
-/** Events of `event` and `event at path` that count for this path. */
+/** The entries `event` and `event at path` that apply to this path. */
 const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
   Object.keys(reasons)
     .map((key) => key.split(' at '))
@@ -53,7 +53,7 @@ export const walkPath = async (
     }
     expect(r.snapshot().value, where).toEqual(step.value);
     const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
-    // a late part may still be loading
+    // a part that loads late may still be missing
     if (options.verify) await waitFor(() => options.verify!(step.tags, where));
     if (shown === undefined && options.verify) continue;
     const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
@@ -68,11 +68,11 @@ export const walkPath = async (
 };
 
 /**
- * Walks every path of a chart through its view, rendered as on the flows page. Drivers cause a user's events on
- * the page, and the harness scripts responses, time and the events of `outside.ts`. After each step the page must
- * show the screen and the busy state of the chart's tags. While it is busy no field can be filled in, because the
- * page shows the submitted values. At the end of a path no control may send an event that the chart does not
- * accept there. A chart without a screen (the shell) checks in `verify` the meaning of its tags on the page.
+ * Walks every path of a chart through its view, rendered as on the flows page. Drivers cause a user's events on the
+ * page; the harness scripts responses, time and the events of `outside.ts`. After each step the page must show the
+ * screen and the busy state of the chart's tags. While it is busy no field can be filled in, because the page shows
+ * the submitted values. At the end of a path no control may send an event that the chart does not accept. A chart
+ * without a screen (the shell) checks in `verify` how its tags appear on the page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
   const { name } = flow;
@@ -81,7 +81,7 @@ export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
     : walkedPathsOf(name);
   afterEach(cleanup);
 
-  describe(`${name} on its view`, () => {
+  describe(`${name} matches its view on every path`, () => {
     let view: Draw;
     beforeAll(async () => {
       view = options.view ?? (await views[name]!());

@@ -20,7 +20,7 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // once the charts have loaded, they decide if the dialog is open
+    // once the charts have loaded, they decide whether the dialog is open
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -32,7 +32,7 @@ const views = {
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
 
-/** A scripted form renders nothing: a line in its place names its chart. */
+/** A scripted form renders nothing, so a line in its place names its chart. */
 const charts = {
   login: 'login',
   phone: 'phoneOtp',
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('stays the same from the first wait to the last form', async () => {
+  test('the dialog stays the same from the first wait to the last form', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -77,7 +77,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('reports a failed load, and loads again [C9]', async () => {
+  test('the dialog reports a failed load, and loads again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -87,7 +87,7 @@ describe('the dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('a dialog that was closed while it loaded stays closed', async () => {
+  test('a dialog closed while loading stays closed', async () => {
     const loader = asked();
     await ask(loader);
     await actions.press('Close');

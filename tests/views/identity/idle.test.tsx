@@ -37,7 +37,7 @@ test('the warning describes the sign-out, and one press keeps the person signed 
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
 
-test('the idle warning also shows during the sign-out confirmation', async () => {
+test('the idle warning also appears during the sign-out confirmation', async () => {
   const idle = await warned();
   const leaving = createChartHarness(sessionMachine);
   await leaving.perform(done('readSession', stored));

@@ -74,7 +74,7 @@ describe('activity', () => {
     },
   );
 
-  test('a moving mouse counts as activity, and a page moving under the mouse does not', async () => {
+  test('moving the mouse counts as activity, and content moving under the mouse does not', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -113,7 +113,7 @@ describe('activity', () => {
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
   });
 
-  test('another tab keeps this one signed in', async () => {
+  test('activity in another tab keeps this one signed in', async () => {
     const { store, idle } = await watched();
     store.write('lastActivity', start + minutes(30));
     after(minutes(31));
@@ -124,7 +124,7 @@ describe('activity', () => {
 });
 
 describe('a page that becomes visible', () => {
-  test('checks the time and the token [C7]', async () => {
+  test('a page that becomes visible checks the time and the token [C7]', async () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -152,8 +152,9 @@ describe('opening the shop', () => {
     recordVisit(made);
     return made.read('lastActivity');
   };
-  test('counts as activity of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
-  test('starts the clock if there was none', () => expect(store(user, null)).toBe(start));
-  test('the time of a signed-in customer stays unchanged', () =>
+  test('opening the shop counts as activity of a visitor', () =>
+    expect(store(null, start - minutes(90))).toBe(start));
+  test('opening the shop starts the timer if there was none', () => expect(store(user, null)).toBe(start));
+  test('opening the shop does not change the time of a signed-in customer', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
 });

@@ -41,7 +41,7 @@ describe('the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test("shows the server's message as an error", async () => {
+  test("the verification link shows the server's message as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -61,7 +61,7 @@ describe('the verification link', () => {
   });
 
   test.each([true, false])(
-    'an address that is verified already needs none (signed in: %s)',
+    'an address that is already verified needs no link (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
       await perform(
@@ -82,7 +82,7 @@ describe('the verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("a new link is confirmed with the server's message and then has to wait", async () => {
+  test("a new link is confirmed with the server's message, and the next one has to wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -107,7 +107,7 @@ describe('the forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('reports the fault of the address and focuses it', async () => {
+  test('the forgotten-password form reports an invalid address and focuses it', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -117,7 +117,7 @@ describe('the forgotten password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('sends one request, with the address trimmed, and shows the response', async () => {
+  test('the forgotten-password form sends one request with the address trimmed, and shows the response', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
     expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
@@ -143,7 +143,7 @@ describe('the forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('the server’s message about the address shows at the field and nowhere else', async () => {
+  test('the server’s message about the address appears only at the field', async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -158,7 +158,7 @@ describe('the forgotten password', () => {
   });
 });
 
-describe('the new password by the link', () => {
+describe('setting a new password by link', () => {
   const open = (link = { email: 'ann@example.com', token: 'reset-token-of-the-fixture' }) => {
     const r = start(passwordResetMachine, { link });
     draw(<ResetPasswordScreen actor={r.ref} route={route} />);
@@ -174,7 +174,7 @@ describe('the new password by the link', () => {
     { email: '', token: '' },
     { email: 'ann@example.com', token: '' },
     { email: '', token: 't' },
-  ])('a link without its parts is invalid: %j', (link) => {
+  ])('an incomplete link is invalid: %j', (link) => {
     open(link);
     expect(screen.getByText('Invalid password reset link')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -184,7 +184,7 @@ describe('the new password by the link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('explains why a sign-up link needs a new password; a reset link shows no reason', () => {
+  test('the page explains why a sign-up link needs a new password, and gives no reason for a reset link', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();
@@ -254,7 +254,7 @@ describe('the new password by the link', () => {
     });
   });
 
-  test('is shown on request and hidden again', async () => {
+  test('the password is shown on request and hidden again', async () => {
     open();
     const field = screen.getByLabelText('New password');
     const [eye] = screen.getAllByRole('button', { name: 'Show password' });
@@ -277,7 +277,7 @@ describe('the new password by the link', () => {
   });
 });
 
-describe('the changed password', () => {
+describe('changing the password', () => {
   const open = () => {
     const r = start(passwordChangeMachine);
     draw(<ChangePasswordPage actor={r.ref} />);
@@ -299,7 +299,7 @@ describe('the changed password', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'an account by phone alone is not asked for a current password (with e-mail: %s)',
+    'an account without a password is not asked for the current one (with e-mail: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -358,7 +358,7 @@ describe('the changed password', () => {
   });
 });
 
-test('a password is hidden, is filled in by a browser and can be pasted [ASVS-6.2.6 ASVS-6.2.7]', async () => {
+test('a password is masked, can be filled in by the browser and can be pasted [ASVS-6.2.6 ASVS-6.2.7]', async () => {
   const { ref } = start(passwordResetMachine, { link: { email: 'ada@mail.example', token: 'token' } });
   draw(<ResetPasswordScreen actor={ref} route={route} />);
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].filter(

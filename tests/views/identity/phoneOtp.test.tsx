@@ -39,15 +39,15 @@ const opened = async () => {
 };
 const number = () => screen.getByLabelText('Mobile number');
 
-describe('the number', () => {
-  test('starts with the dial code of the current country and lists all of them', async () => {
+describe('the number field', () => {
+  test('the number field starts with the dial code of the current country and lists all of them', async () => {
     await opened();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('accepts only digits, at most twelve; a thirteenth shows the alert', async () => {
+  test('the number field accepts at most twelve digits, and a thirteenth shows the alert', async () => {
     const r = await opened();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
@@ -73,7 +73,7 @@ describe('the number', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // only the field's error, because the focus stayed in it
+      // only the field's error, because the focus stayed in the field
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

@@ -21,7 +21,7 @@ const visitor = () => session(nobody);
 const ann = () => session(stored);
 
 describe('the account in the header', () => {
-  test("UI-05: a visitor's is a login button that opens the dialog", async () => {
+  test('UI-05: a visitor gets a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
@@ -29,7 +29,7 @@ describe('the account in the header', () => {
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
-  test("UI-06 UI-07: a customer's is a menu with a greeting by name", async () => {
+  test('UI-06 UI-07: a customer gets a menu with a greeting by name', async () => {
     const r = await ann();
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
@@ -45,7 +45,7 @@ describe('the account in the header', () => {
     ]);
   });
 
-  test('leaves out an unknown name', async () => {
+  test('the greeting leaves out an unknown name', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
@@ -70,7 +70,7 @@ describe('the account in the header', () => {
 });
 
 describe('the account in the menu of a phone', () => {
-  test('repeats the login, and closes the menu', async () => {
+  test('the mobile menu has the login, and closes when it opens', async () => {
     const r = await visitor();
     const said: string[] = [];
     draw(
@@ -83,7 +83,7 @@ describe('the account in the menu of a phone', () => {
     expect(said).toEqual(['closed', 'login']);
   });
 
-  test('repeats welcome, profile, orders and logout', async () => {
+  test('the mobile menu has welcome, profile, orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
     draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);

@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** Charts as the shop wires them, on a new storage and a server with the test's responses. */
+/** Charts as the shop wires them, with new storage and a server that returns the test's responses. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const gone: string[] = [];
@@ -61,7 +61,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   return { store, gone, asked, told, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
-// the location of a shopper is not tested here
+// the shopper's location is not tested here
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
@@ -77,14 +77,14 @@ const signIn = async (answer?: (path: string) => unknown) => {
 };
 
 describe('the session of the running shop', () => {
-  test('stores a new name at once', async () => {
+  test('a new name is stored immediately', async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test("keeps the browser's own data", async () => {
+  test("a sign-in keeps the browser's own data", async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -101,7 +101,7 @@ describe('the session of the running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('the server ends the session: customer, tokens, consent and cart are removed, and the server gets the sign-out', async () => {
+  test('when the server ends the session, customer, tokens, consent and cart are removed, and the server gets the sign-out', async () => {
     const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -118,7 +118,7 @@ describe('the session of the running shop', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(gone).toEqual(['/']);
-    // everything left until the server has responded: the token that can end the session and do nothing else
+    // until the server responds, only the token that can end the session is left
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(told).toEqual([
@@ -131,7 +131,7 @@ describe('the session of the running shop', () => {
     ]);
   });
 
-  test('an offline sign-out reaches the server later: with the connection, or before the next request', async () => {
+  test('an offline sign-out reaches the server once online, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -153,22 +153,22 @@ describe('the session of the running shop', () => {
   });
 });
 
-describe('the bearer of a call', () => {
+describe('the bearer token of a call', () => {
   const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
 
-  test('is nothing for a visitor', async () => {
+  test('a visitor has no bearer token', async () => {
     const { store, session } = await shop();
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
-  test('is the valid token, without a renewal', async () => {
+  test('a valid token is used without a renewal', async () => {
     const { bearer, asked } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);
     await settle();
     expect(renewals(asked)).toBe(0);
   });
 
-  test('is still the old token in its last five minutes, while a new one is fetched', async () => {
+  test('in its last five minutes the old token is still used while a new one is requested', async () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
@@ -180,14 +180,14 @@ describe('the bearer of a call', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('waits for one renewal, shared by all waiting calls, after its expiry', async () => {
+  test('after its expiry all waiting calls share one renewal', async () => {
     const { bearer, asked, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
     expect(renewals(asked)).toBe(1);
   });
 
-  test('is nothing when the renewal fails: the session is over', async () => {
+  test('a failed renewal leaves no bearer token, because the session is over', async () => {
     const { bearer, store, gone } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -196,14 +196,14 @@ describe('the bearer of a call', () => {
     store.write('tokenExpiry', Date.now() - 1);
     const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
     expect(reads).toEqual({ status: 'fulfilled', value: null });
-    // an order of a customer is not made as a visitor's
+    // a customer's order is not created as a visitor's
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(gone).toEqual(['/']);
     warned.mockRestore();
   });
 
-  test('a renewal without a response fails the call after a while, and a response serves the next call', async () => {
+  test('a renewal without a response fails the call after a while, and a later response serves the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
@@ -242,7 +242,7 @@ describe('the bearer of a call', () => {
     expect(token).toBeNull();
   });
 
-  test("is refused for another person's page", async () => {
+  test("a call for another person's page is refused", async () => {
     const { bearer, store, at, gone } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -258,7 +258,7 @@ describe('the bearer of a call', () => {
 describe('events of another tab', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('a sign-out there signs out here', async () => {
+  test('signing out in another tab signs out here', async () => {
     const s = await signIn();
     listenToBrowser(s.system);
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
@@ -267,15 +267,15 @@ describe('events of another tab', () => {
     expect(s.gone).toEqual(['/']);
   });
 
-  // the listeners come after the first paint: no storage event waits for them
-  test('a sign-out there before this page listens signs out here', async () => {
+  // the listeners are attached after the first paint, so earlier storage events are missed
+  test('a sign-out in another tab before this page listens signs out here', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in there before this page listens signs in here', async () => {
+  test('a sign-in in another tab before this page listens signs in here', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');
@@ -286,7 +286,7 @@ describe('events of another tab', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag of a verified address that was left through another address is removed with the next page', async () => {
+  test('EV-11: the flag of a verified address is removed once the shop opens on another page', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -297,7 +297,7 @@ describe('events of another tab', () => {
     expect(s.store.read('emailVerified')).toBeNull();
   });
 
-  test('a sign-in there counts once all of its parts have arrived', async () => {
+  test('a sign-in in another tab counts once all of its parts have arrived', async () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
@@ -317,7 +317,7 @@ describe('events of another tab', () => {
 });
 
 describe('the sign-in dialog', () => {
-  test('loads on first use, and signs in', async () => {
+  test('the sign-in dialog loads on first use, and signs in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();

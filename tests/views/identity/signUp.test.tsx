@@ -47,8 +47,8 @@ const fill = async (first: string, last: string, password: string, again = passw
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
 
-describe('the address', () => {
-  test('REG-01 REG-02: the email field is the only one next to the social sign-in', () => {
+describe('the address step', () => {
+  test('REG-01 REG-02: the e-mail field is the only one next to the social sign-in', () => {
     opened();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the address', () => {
   test.each([
     ['', 'Email is required'],
     ['abc', 'Invalid email address.'],
-  ])('"%s": %s', async (email, text) => {
+  ])('the address "%s" shows: %s', async (email, text) => {
     opened();
     await actions.fill('E-mail', email);
     await actions.press('Continue');
@@ -66,8 +66,8 @@ describe('the address', () => {
   });
 });
 
-describe('the details', () => {
-  test('REG-03 REG-17: ask for names, password twice and the captcha, and the button waits for it', async () => {
+describe('the details step', () => {
+  test('REG-03 REG-17: the details are names, the password twice and the captcha, for which the button waits', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the details', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's messages are under their fields", async () => {
+  test("the server's messages appear under their fields", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
@@ -170,7 +170,7 @@ describe('the details', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('an address in use leads back to the first step with the message below it', async () => {
+  test('an address in use leads back to the first step, with the message below it', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

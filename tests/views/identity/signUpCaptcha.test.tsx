@@ -11,7 +11,7 @@ type Options = Record<string, unknown> & {
 };
 
 afterEach(() => {
-  // the widget unregisters from the script before that is removed
+  // the widget unregisters from the script before the script is removed
   cleanup();
   document.getElementById('cf-turnstile-script')?.remove();
   delete (window as { turnstile?: unknown }).turnstile;
@@ -20,7 +20,7 @@ afterEach(() => {
 test('the widget uses the script in the page, and reports its events', async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // no source: jsdom must not load it
+  // no source, because jsdom must not load it
   document.head.append(script);
   const given: Options[] = [];
   const render = (place: HTMLElement, options: Options): string => {

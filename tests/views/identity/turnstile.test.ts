@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../server/providers/turnstile/sa
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the component of the page works with the sandbox’s script under its expected id', async () => {
+test("the page's component works with the sandbox’s script under its expected id", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
   const received: string[] = [];
   const { container, unmount } = render(

@@ -51,7 +51,7 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('starts in Switzerland, takes a detected location, and prefers a chosen one', async () => {
+  test('the shop starts in Switzerland, switches to a detected location, and prefers a chosen one', async () => {
     expect(system.services.country()).toBe('CH');
     // the location code loads on use
     await waitFor(() => expect(located).toBeDefined());
@@ -77,12 +77,12 @@ describe('the running system', () => {
       expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
       await actions.pick('Deutsch');
       expect(german).toBeChecked();
-      // left by the back button
+      // left with the back button
       unmount();
     }
   });
 
-  test('scrolling, connection and another tab reach the charts', async () => {
+  test('scrolling, the connection and other tabs reach the charts', async () => {
     listenToBrowser(system);
     const { shell, cart } = system.actors();
     window.scrollY = 410;
@@ -107,7 +107,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // the mail's link opened in another tab, and the profile here gets the event
+    // the mail's link was opened in another tab, and the profile here gets the event
     const told: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void told.push(type);
@@ -162,7 +162,7 @@ describe('leaving the page', () => {
     expect(leave()).toBe(false);
   });
 
-  test('needs no confirmation once another screen is shown', async () => {
+  test('leaving needs no confirmation once another screen is shown', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({

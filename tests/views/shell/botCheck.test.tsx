@@ -35,7 +35,7 @@ test('BOT-01: the banner lists every reason found, and no other', async () => {
   ]);
 });
 
-test('BOT-01: one reason is one line', async () => {
+test('BOT-01: a single reason is shown as one line', async () => {
   const { actor, perform } = createChartHarness(botCheckMachine);
   draw(<BotNotice actor={actor as never} />);
   await act(async () => perform(done('findReasons', ['canvas'])));

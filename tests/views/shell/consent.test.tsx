@@ -14,14 +14,14 @@ const asked = async (choice: unknown = null) => {
   return r;
 };
 
-test('three equal choices, none marked as recommended', async () => {
+test('the three choices are equal, and none is marked as recommended', async () => {
   await asked();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
 
-test('CONS-01 CONS-02 CONS-03: three categories; the necessary one is fixed, the others start off', async () => {
+test('CONS-01 CONS-02 CONS-03: of the three categories the necessary one is fixed, and the others start off', async () => {
   const r = await asked();
   await actions.press('Settings');
   const [necessary, analytics, marketing] = screen.getAllByRole('switch');

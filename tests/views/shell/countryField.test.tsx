@@ -35,19 +35,19 @@ test.each([
   ['england', 'United Kingdom'],
   ['uk', 'United Kingdom'],
   ['amerika', 'United States'],
-])('%s is %s', async (typed, country) => {
+])('typing %s finds %s', async (typed, country) => {
   draw(<Field dial />);
   await userEvent.type(field(), typed);
   expect(names()[0]).toBe(country);
 });
 
-test('first the current country, recent ones and popular ones; then all others by name', async () => {
+test('the list starts with the current, recent and popular countries, then all others by name', async () => {
   draw(<Field dial />);
   const choose = async (typed: string) => {
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // three are stored, which drops the choices of other files in this process
+  // three are stored, which displaces the choices of other files in this process
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -60,13 +60,13 @@ test('first the current country, recent ones and popular ones; then all others b
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('a country that is not offered is not among the recent ones either', async () => {
+test('a country that is not offered is not listed as recent either', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('only a search finds a country without top-ups; it is marked, and stays listed once chosen', async () => {
+test('only a search finds a country without top-ups, which is marked and stays listed once chosen', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');
@@ -83,7 +83,7 @@ test('only a search finds a country without top-ups; it is marked, and stays lis
   expect(names()).not.toContain('Icelandnot yet');
 });
 
-test('with a shared dial code the country with top-ups comes first', async () => {
+test('for a shared dial code the country with top-ups comes first', async () => {
   draw(<Field dial forTopUps start="IN" />);
   await userEvent.type(field(), '+44');
   expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);

@@ -12,7 +12,7 @@ import { standAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
-// a full render blocks input, so late content must render alone
+// a full render blocks input, so late content must render separately
 const drawn = vi.fn();
 const Page = () => {
   useLingui();
@@ -33,7 +33,7 @@ test('messages that load later are available, and no text of the page renders ag
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('the bar above the page appears and disappears without another render of the page', async () => {
+test('the bar above the page appears and disappears without rendering the page again', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   vi.stubGlobal('matchMedia', () => new EventTarget());
   vi.stubGlobal(

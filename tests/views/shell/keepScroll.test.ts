@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const added = vi.spyOn(globalThis, 'addEventListener');
-// jsdom renders no frames where another file of the process has replaced its timers
+// jsdom renders no frames if another file of the process has replaced its timers
 beforeEach(() => {
   vi.useRealTimers();
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
@@ -36,7 +36,7 @@ const signals = (): (AbortSignal | undefined)[] =>
 
 keepScroll();
 
-test('the page scrolls to its former position, and nothing listens for the reader any more', async () => {
+test('the page returns to its former scroll position, and no listener is left', async () => {
   expect(comeBack()).toBe(true);
   expect(signals()).toHaveLength(4);
   expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);
@@ -44,7 +44,7 @@ test('the page scrolls to its former position, and nothing listens for the reade
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('a reader who moves first stays there, and nothing listens any more', async () => {
+test('a reader who scrolls first stays there, and no listener is left', async () => {
   expect(comeBack()).toBe(true);
   dispatchEvent(new Event('wheel'));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);

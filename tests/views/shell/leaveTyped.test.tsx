@@ -1,4 +1,4 @@
-/** Input of a form is not lost by leaving the page, for any form and any way to leave. */
+/** Leaving the page loses no form input, for any form and any way to leave. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const note = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented) return;
   visited.push(link.pathname);
-  // a page in a test goes nowhere
+  // a page in a test does not navigate
   event.preventDefault();
 };
 const travelled = (): void => void visited.push(window.location.pathname);
@@ -53,7 +53,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A shop with the test's address bar; its router comes after it. */
+/** A shop with the test's location; its router attaches after it. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void gone.push(to));
@@ -99,7 +99,7 @@ const openProfile = async () => {
 };
 
 describe('the profile', () => {
-  test('without input there is no confirmation, wherever the focus is', async () => {
+  test('leaving without input asks for no confirmation, wherever the focus is', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('with input: No keeps it, Yes follows the link', async () => {
+  test('leaving with input asks: No stays, Yes follows the link', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('back keeps the tab in place until the decision, and the router gets no event', async () => {
+  test('going back keeps the tab in place until the decision, and the router gets no event', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('a step within the page is no way to leave it', async () => {
+  test('a step within the page does not count as leaving it', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(question()).toBeNull();
   });
 
-  test('a button’s navigation needs confirmation, and a redirect of the shop does not', async () => {
+  test("a button’s navigation needs confirmation, and the shop's own redirect does not", async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
     expect(gone).toEqual(['/checkout']);
@@ -190,7 +190,7 @@ describe('the profile', () => {
   });
 });
 
-test('a country chosen by mouse alone counts as input; an opened list does not', async () => {
+test('a country chosen only by mouse counts as input, and an opened list does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   await loadCountryList();
@@ -225,7 +225,7 @@ describe('the request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('a request needs confirmation, is discarded by Yes, and needs none afterwards', async () => {
+  test('leaving a limit request needs confirmation, and Yes discards it', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -305,7 +305,7 @@ describe('the verification', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
 
-  test('a dropped file counts too', async () => {
+  test('a dropped file counts as input too', async () => {
     await openVerification(known);
     const file = new File([passport.bytes], passport.name, { type: passport.type });
     await act(async () => {
@@ -314,7 +314,7 @@ describe('the verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('a discarded form starts again', async () => {
+  test('a discarded form starts empty', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

@@ -14,7 +14,7 @@ const opened = () => {
   return r;
 };
 
-test('I18N-08: both choices show the current values', () => {
+test('I18N-08: both selects show the current values', () => {
   opened();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
@@ -36,7 +36,7 @@ test('a failure is shown, and the choices can still be changed', async () => {
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('a refused reload keeps the dialog, which reports it and can be closed', async () => {
+test('a refused reload is reported in the dialog, which can be closed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));

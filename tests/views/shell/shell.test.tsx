@@ -24,7 +24,7 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
-  // the dialogs' chunks, so that opening one does not wait for a file
+  // load the dialogs' chunks, so that opening one does not wait for a file
   await Promise.all([
     import('../../../src/features/checkout/cart/CartPanel.tsx'),
     import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
@@ -65,7 +65,7 @@ walkView(shellFlow, {
   },
 });
 
-describe('the frame', () => {
+describe('the frame of the shop', () => {
   /** The frame with its late parts. */
   const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
@@ -84,7 +84,7 @@ describe('the frame', () => {
     return { shell, pages };
   };
 
-  test('UI-02: has the four entries of the main menu in their order, with the current one marked', async () => {
+  test('UI-02: the main menu has its four entries in order, and marks the current one', async () => {
     await frame('/giftcardworld');
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -98,7 +98,7 @@ describe('the frame', () => {
     ).toEqual(['Gift cards']);
   });
 
-  test('ERR-04: two failures at once are one alert, and its button closes it', async () => {
+  test('ERR-04: two simultaneous failures show one alert, which its button closes', async () => {
     const { shell } = await frame();
     const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
     await act(async () => {
@@ -118,32 +118,32 @@ describe('the frame', () => {
     ['/checkout', 'You are offline.'],
     ['/payment-process', null],
     ['/order-success', null],
-  ])('without a connection %s shows the bar %s', async (path, text) => {
+  ])('with the connection lost %s the bar shows %s', async (path, text) => {
     const { shell } = await frame(path);
     await act(async () => shell.apply({ type: 'network.offline' }));
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
   });
 
-  test('shows the cart with a badge of 1 only while there is one', async () => {
+  test('the cart icon has a badge of 1 only while there is a cart', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
 
-  test('hides the cart icon without a cart', async () => {
+  test('the cart icon is hidden without a cart', async () => {
     const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
     await frame('/', { cart: none.actor as never });
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
   });
 
-  test('UI-04: shows the current country and language and opens the preferences', async () => {
+  test('UI-04: the header shows the current country and language and opens the preferences', async () => {
     const opened = vi.fn<() => void>();
     await frame('/', {}, opened);
     await actions.press('Country and language: CH · EN');
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('UI-11: repeats everything in the mobile menu', async () => {
+  test('UI-11: the mobile menu has all links', async () => {
     await frame();
     await actions.press('Menu');
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -167,7 +167,7 @@ describe('the frame', () => {
     await frame(path);
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
-  test.each(paths.filter((path) => !bare.includes(path)))('NAV-21: %s has one', async (path) => {
+  test.each(paths.filter((path) => !bare.includes(path)))('NAV-21: %s has a footer', async (path) => {
     await frame(path);
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('the frame', () => {
     .filter(({ screen }) => 'hasOwnBanner' in screens[screen])
     .map(({ path }) => sample(path));
   test.each(paths.filter((path) => ![...withoutBanner, ...ownBanner].includes(path)))(
-    'UI-12: %s: banner with its title',
+    'UI-12: %s has a banner with its title',
     async (path) => {
       await frame(path);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
@@ -187,13 +187,13 @@ describe('the frame', () => {
     },
   );
 
-  test.each(['/payment-process', '/mypos-process'])('%s: no banner', async (path) => {
+  test.each(['/payment-process', '/mypos-process'])('%s has no banner', async (path) => {
     await frame(path);
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    '%s: no link in the frame leads away',
+    'on %s no link in the frame leads away',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
@@ -224,7 +224,7 @@ describe('the frame', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('a footer is hidden for any spelling of its path', async () => {
+  test('the footer is hidden for any spelling of its path', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
@@ -236,7 +236,7 @@ describe('the frame', () => {
     expect(logo.querySelector('svg')).toBeInTheDocument();
   });
 
-  test('UI-03: Help leads to the help centre, here', async () => {
+  test("UI-03: Help leads to the shop's own help centre", async () => {
     await frame('/');
     const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
     expect(help).toHaveAttribute('href', '/help');
@@ -251,7 +251,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  test('CART-14: the badge shows 1, for any content of the cart', async () => {
+  test('CART-14: the badge shows 1, whatever is in the cart', async () => {
     const three = createChartHarness(cartMachine);
     await three.perform(done('readCartToken', 'cart-7'));
     await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
@@ -269,7 +269,7 @@ describe('the frame', () => {
     for (const text of company) expect(container).toHaveTextContent(text);
   });
 
-  test('UI-14: account, help, products and legal pages; a visitor logs in first', async () => {
+  test('UI-14: the footer links to account, help, products and legal pages, and a visitor logs in first', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     const linksOf = (name: string) =>
@@ -301,7 +301,7 @@ describe('the frame', () => {
     }
   });
 
-  test('shows a notice inside the open dialog, where it can be reached', async () => {
+  test('a notice appears inside the open dialog, where it can be reached', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -312,14 +312,14 @@ describe('the frame', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('the skip link leads to the page', async () => {
+  test('the skip link leads to the content', async () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 
-describe('between address and charts', () => {
+describe('between URL and charts', () => {
   test('a navigation before the router exists waits, then runs', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
@@ -329,7 +329,7 @@ describe('between address and charts', () => {
     expect(gone).toEqual(['/checkout', '/help']);
   });
 
-  test('each address after the first reaches shell and screen', async () => {
+  test('each URL after the first reaches shell and screen', async () => {
     window.history.replaceState(null, '', '/help');
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);

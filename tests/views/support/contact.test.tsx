@@ -16,7 +16,7 @@ const form = async (known: unknown) => {
   return r;
 };
 
-test('known values are filled into the form', async () => {
+test('the form is prefilled with known values', async () => {
   await form({ name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-ABCD-EFGH', topic: 'payment' });
   expect(screen.getByLabelText('Name')).toHaveValue('Ann Muster');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
@@ -24,7 +24,7 @@ test('known values are filled into the form', async () => {
   expect(screen.getByLabelText('Topic')).toHaveDisplayValue('Payment or refund');
 });
 
-test('counts the letters and focuses the first fault', async () => {
+test('the form counts characters and focuses the first invalid field', async () => {
   const r = await form({});
   await actions.fill('Message', 'x'.repeat(2001));
   expect(screen.getByText('2001 of 2000 characters')).toBeInTheDocument();
@@ -34,7 +34,7 @@ test('counts the letters and focuses the first fault', async () => {
   expect(screen.getByText('This is too long.')).toBeInTheDocument();
 });
 
-test('a failure keeps the text; a success shows the reference', async () => {
+test('a failure keeps the text, and a success shows the reference', async () => {
   const r = await form({});
   await contactFlow.drivers['contact.submitted']!(actions, { type: '', contact });
   await act(async () => r.perform(fail('sendMessage', networkFailure)));

@@ -19,14 +19,14 @@ const open = (query: Record<string, string> = {}) => {
   return r;
 };
 
-test('NAV-15: the question in the address is open, the others are not', () => {
+test('NAV-15: only the question in the URL is open', () => {
   open({ question: 'limits' });
   const details = [...document.querySelectorAll('details')];
   expect(details.filter((one) => one.open).map((one) => one.id)).toEqual(['limits']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Prepaid vouchers and limits');
 });
 
-test('a search finds words, ignoring accents and case; without a match it links to the form', async () => {
+test('a search ignores accents and case, and without a match it links to the contact form', async () => {
   open();
   await actions.fill('How can we help?', 'CÓDE where');
   expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');
@@ -35,6 +35,6 @@ test('a search finds words, ignoring accents and case; without a match it links 
     'href',
     '/contact-us?message=zeppelin+ride',
   );
-  // the link to write to us is there once
+  // the link to the contact form appears once
   expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The identity check with its real charts inside each other: behaviour that no path covers. */
+/** The identity check with its real charts nested: behaviour that no path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -100,10 +100,10 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer goes from step to step, each heading takes the focus, and the decision shows automatically', async () => {
+test('a new customer goes through the steps, each heading takes the focus, and the decision appears automatically', async () => {
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
-  expect(document.body, 'nothing takes the focus from a reader who has just come').toHaveFocus();
+  expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
   await actions.fill('Mobile number', '791234567');
   await actions.press('Send the code');
   await settle();
@@ -128,7 +128,7 @@ test('a new customer goes from step to step, each heading takes the focus, and t
     address: typedAddress,
   });
   await settle();
-  // the question is read and seen before its answers
+  // the question comes before its answers, for screen readers too
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -158,7 +158,7 @@ test('a new customer goes from step to step, each heading takes the focus, and t
   actor.stop();
 });
 
-test('a completed step shows its data in one line', async () => {
+test('a completed step shows its data on one line', async () => {
   const { actor } = await openAt('profile', known);
   const [mobile, email, where] = screen.getAllByRole('listitem');
   expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
@@ -168,7 +168,7 @@ test('a completed step shows its data in one line', async () => {
   actor.stop();
 });
 
-test('a rejection shows automatically with its reason, and the ID is required again', async () => {
+test('a rejection appears automatically with its reason, and the ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -189,7 +189,7 @@ test("opening the mail's link elsewhere closes the step that waits for the code"
   actor.stop();
 });
 
-test('choosing another step first leads back to the number, with the reason', async () => {
+test('choosing another step leads back to the number first, with the reason', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -203,7 +203,7 @@ test('choosing another step first leads back to the number, with the reason', as
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('inside a checkout nothing is left to do during the review, and a link leads back to the shop', async () => {
+test('in the checkout nothing is left to do during the review, and a link leads back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -212,13 +212,13 @@ test('inside a checkout nothing is left to do during the review, and a link lead
   actor.stop();
 });
 
-test('inside a checkout it ends once nothing is missing', async () => {
+test('in the checkout the verification ends once nothing is missing', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
 describe('the declaration', () => {
-  test('nothing is ticked, and each box has its own sentence', async () => {
+  test('no box is ticked, and each has its own sentence', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -229,7 +229,7 @@ describe('the declaration', () => {
     actor.stop();
   });
 
-  test('is not required again if only the terms are new', async () => {
+  test('the declaration is not required again if only the terms are new', async () => {
     const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     await actions.pick(/^I accept the/);
@@ -269,7 +269,7 @@ describe('the number', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])('refused without a message', async (failure, text) => {
+  ])("a number refused without a message shows the shop's own message", async (failure, text) => {
     const r = await open();
     await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
     const field = screen.getByLabelText('Mobile number');
@@ -291,7 +291,7 @@ describe('address check', () => {
       .slice(0, 10);
   };
 
-  test('sixteen years are enough, two days less are not', async () => {
+  test('sixteen years are enough, and two days less are not', async () => {
     const r = open(newcomer);
     await actions.fill('Date of birth', day(16, 2));
     await actions.press('Continue');
@@ -335,7 +335,7 @@ describe('the ID', () => {
     return r;
   };
 
-  test('its rules come before the choice; without a file it shows an error', async () => {
+  test('the ID rules come before the choice, and a missing file shows an error', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');
@@ -350,7 +350,7 @@ describe('the ID', () => {
     ['FILE_SIZE', 'File size must be less than 2MB'],
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
     ['PHOTO_PROTECTED', 'Your browser’s privacy protection does not let us make this photo smaller.'],
-  ])('%s', async (code, text) => {
+  ])('the ID file fault %s shows its text', async (code, text) => {
     const r = open();
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
@@ -379,7 +379,7 @@ describe('the ID', () => {
     expect(screen.getByRole('radio', { name: 'ID card' })).toBeChecked();
   });
 
-  test('can be dropped', async () => {
+  test('an ID file can be dropped', async () => {
     const r = open();
     const file = new File([new Uint8Array([1])], 'passport.pdf', { type: 'application/pdf' });
     const zone = screen.getByRole('group', { name: 'Your document' });
