@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import { maskEmail } from '../../../contract/domain/identity/email.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
-import { loadKeys } from '../../../server/platform/keys.ts';
-import { createSecrets, formerLinkKeyOf } from '../../../server/platform/secrets.ts';
+import { idOfKey, loadKeys } from '../../../server/platform/keys.ts';
+import { createSecrets, formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
 import { createTokens, generateOrderNumber, sha256 } from '../../../server/platform/tokens.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
@@ -99,6 +99,35 @@ test('links and codes of a former key are genuine, and those of any other key ar
   const left = createSecrets([now], [formerLinkKeyOf(old)]);
   expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
   expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);
+});
+
+test('links, codes and tokens that an earlier version made stay valid', async () => {
+  const key = Buffer.alloc(32, 7);
+  const mac = (of: Buffer | string, text: string): Buffer => createHmac('sha256', of).update(text).digest();
+  const derived = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, 32));
+  const secrets = createSecrets([key]);
+  for (const purpose of ['session', 'reset', 'link', 'target', 'requestLink', ...linkPurposes] as const) {
+    const made = mac(derived(`identity ${purpose}`), '["an id",7]');
+    expect.soft(secrets.of(purpose, 'an id', 7), purpose).toBe(made.toString('base64url'));
+    expect.soft(secrets.hexOf(purpose, 'an id', 7), purpose).toBe(made.toString('hex'));
+  }
+  for (const purpose of linkPurposes)
+    expect.soft(formerLinkKeyOf(key)[purpose], purpose).toEqual(derived(`identity ${purpose}`));
+  expect(idOfKey(key)).toBe(mac(key, 'id of this key').toString('hex').slice(0, 16));
+  const digits = mac(derived('identity code'), '["an id"]').readUIntBE(0, 6) % 1_000_000;
+  expect(secrets.digitsOf(idOfKey(key), 'an id')).toBe(String(digits).padStart(6, '0'));
+  for (const kind of ['buyer', 'cart', 'order', 'share', 'gift', 'request'] as const)
+    expect
+      .soft(createTokens([key]).hashOf(kind, 'an id'), kind)
+      .toBe(sha256(mac(key, `${kind} an id`).toString('base64url')));
+  // the settings of a shop: TOKEN_KEY is any text, AUDIT_KEY too
+  const settings = { dataDir: join(dataDir, 'none'), codesKeys: [key], tokenKeys: ['a secret'] };
+  const [token] = (await loadKeys({ ...settings, auditKey: null })).token;
+  expect(token).toEqual(mac('a secret', 'token'));
+  expect((await loadKeys({ ...settings, auditKey: null })).audit).toEqual([
+    Buffer.from(hkdfSync('sha256', token, '', 'staff log', 32)),
+  ]);
+  expect((await loadKeys({ ...settings, auditKey: 'another' })).audit).toEqual([mac('another', 'audit')]);
 });
 
 test('addresses are masked, and numbers are normalised', () => {
