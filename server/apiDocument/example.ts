@@ -75,9 +75,7 @@ const ofPattern = (pattern: string): string => {
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)
-    return name in byName && (schema.enum as readonly unknown[]).includes(byName[name])
-      ? byName[name]
-      : schema.enum[0];
+    return (schema.enum as readonly unknown[]).includes(byName[name]) ? byName[name] : schema.enum[0];
   const [variant] = variantsOf(schema);
   if (variant) return exampleOf(variant, name);
   if (schema.type === 'object')
@@ -91,7 +89,6 @@ export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.type === 'array') return schema.items ? [exampleOf(schema.items as JsonSchema, name)] : [];
   if (schema.format === 'date-time') return '2026-01-02T10:00:00.000Z';
   if (schema.type === 'number' || schema.type === 'integer') return name in byName ? Number(byName[name]) : 1;
-  if (schema.type === 'boolean') return true;
   if (schema.pattern?.includes('[A-Z]{2}$')) return 'CH';
   if (name in byName) return byName[name];
   if (schema.pattern) return ofPattern(schema.pattern);
