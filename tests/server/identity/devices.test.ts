@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Session } from '../../../contract/schemas/auth.ts';
 import { type SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import { toBrowserName } from '../../../server/identity/devices/browserName.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
 import {
@@ -29,6 +30,8 @@ const over = { status: 401, body: { success: false, message: 'Token has expired'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const chromeOn = (system: string, more = ''): string =>
+  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) ${more}Chrome/142.0.0.0 Safari/537.36`;
 const browserOf = (agent: string, language = 'en') =>
   createClient(harness, newAddress(), language, { 'user-agent': agent });
 
@@ -61,6 +64,30 @@ const newDeviceMails = async ({ email }: Person) => {
     ({ to, subject }) => to.includes(email) && subject === 'New login to your account',
   );
 };
+
+test.each([
+  ['Firefox', 'Linux', firefox],
+  ['Safari', 'iPhone', iphone],
+  ['Safari', 'iPad', iphone.replace('iPhone;', 'iPad;')],
+  ['Firefox', 'iPhone', iphone.replace('Version/19.0', 'FxiOS/144.0')],
+  ['Chrome', 'iPhone', iphone.replace('Version/19.0', 'CriOS/142.0')],
+  ['Edge', 'iPhone', iphone.replace('Version/19.0', 'Version/19.0 EdgiOS/142.0')],
+  ['Chrome', 'macOS', chromeOn('Macintosh; Intel Mac OS X 10_15_7')],
+  [
+    'Safari',
+    'macOS',
+    chromeOn('Macintosh; Intel Mac OS X 10_15_7').replace('Chrome/142.0.0.0', 'Version/19.0'),
+  ],
+  ['Chrome', 'ChromeOS', chromeOn('X11; CrOS x86_64 14541.0.0')],
+  ['Chrome', 'Android', chromeOn('Linux; Android 10; K')],
+  ['Samsung Internet', 'Android', chromeOn('Linux; Android 10; K', 'SamsungBrowser/29.0 ')],
+  ['Edge', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} Edg/142.0.0.0`],
+  ['Edge', 'Android', `${chromeOn('Linux; Android 10; K')} EdgA/142.0.0.0`],
+  ['Opera', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} OPR/124.0.0.0`],
+  [null, null, 'curl/8.5.0'],
+])('a device is called %s on %s: %s', (browser, system, agent) => {
+  expect(toBrowserName(agent)).toEqual({ browser, system });
+});
 
 describe('the list of a customer’s sessions', () => {
   test('names browser, system and country in plain words and marks the current session [ASVS-7.1.2]', async () => {
