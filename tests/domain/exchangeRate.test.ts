@@ -44,6 +44,8 @@ describe('the exchange rate', () => {
     ['', '25.00', 'EUR'],
     ['25.00', 'much', 'EUR'],
     ['25.00', '25.00', ''],
+    ['25.00', '25.00', 'EURO'],
+    ['25.00', '25.00', 'eur'],
   ])('there is no rate for CHF “%s” and “%s %s”', (price, receive, currency) => {
     expect(rate(price, receive, currency)).toBeUndefined();
   });
