@@ -1,0 +1,135 @@
+/** Resealing of stored records with a new key: every row keeps its own content. Under traffic: keys.test.ts. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVault } from '../../../server/fulfilment/vault.ts';
+import { loadFormerLinkKeys, scopeOfLinkKey } from '../../../server/keyRotation/formerLinkKeys.ts';
+import { resealAll } from '../../../server/keyRotation/reseal.ts';
+import {
+  accounts,
+  deliveredCodes,
+  documentPages,
+  documents,
+  formerLinkKeys,
+  staffAccounts,
+  staffSessions,
+} from '../../../server/platform/database/schema.ts';
+import { idOfKey, loadKeys } from '../../../server/platform/keys.ts';
+import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
+import { formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
+import { createTokens } from '../../../server/platform/tokens.ts';
+import { giftCard, openShop, payAt, until, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+test('every record is sealed again with its own content, and a second run changes nothing [ASVS-13.3.1]', async () => {
+  const { db, config } = harness.app.shop;
+  const former = await loadKeys(config);
+  const [newCodes, newToken] = [randomBytes(32), randomBytes(32)];
+  const before = createVault(former.codes);
+  const after = createVault([newCodes]);
+  const sealed = (scope: string): Buffer => before.sealBytes(scope, Buffer.from(`content of ${scope}`));
+
+  // two orders of two codes, and a cart
+  const ada = harness.shopper();
+  const bought = [];
+  for (const shopper of [ada, harness.shopper()]) {
+    const { ordertoken } = await shopper.order({ ...giftCard, Quantity: 2 });
+    await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+    await until(async () => (await shopper.check(ordertoken)).status === 'completed');
+    bought.push({ shopper, ordertoken, receipts: (await shopper.print(ordertoken)).receipts });
+  }
+  const cart = await ada.addCart(giftCard);
+
+  // two documents of two pages
+  const scopes = [];
+  for (const filename of ['a.jpg', 'b.pdf']) {
+    const [accountId, id] = [randomUUID(), randomUUID()];
+    await db.insert(accounts).values({ id: accountId, language: 'de' });
+    await db.insert(documents).values({ id, accountId, doctype: 'passport', filename, pages: 2 });
+    for (const position of [0, 1]) {
+      scopes.push(`${id} ${position}`);
+      await db
+        .insert(documentPages)
+        .values({ documentId: id, position, sealed: sealed(`${id} ${position}`) });
+    }
+  }
+
+  // two staff members, each with a second factor and one that is being set up
+  const staff = [randomUUID(), randomUUID()];
+  for (const id of staff) {
+    await db.insert(staffAccounts).values({
+      id,
+      login: `login ${id}`,
+      name: 'Mara',
+      passwordHash: '',
+      role: 'look',
+      totpSealed: sealed(scopeOfCodes({ id })),
+    });
+    await db.insert(staffSessions).values({
+      tokenHash: `hash ${id}`,
+      id: randomUUID(),
+      staffId: id,
+      proved: 'password',
+      endsAt: new Date('2099-01-01'),
+      totpSealed: sealed(scopeOfCodes({ id })),
+    });
+  }
+
+  // the rest of two earlier keys
+  const earlier = [randomBytes(32), randomBytes(32)];
+  for (const key of earlier) {
+    const own = formerLinkKeyOf(key);
+    const text = Object.fromEntries(
+      linkPurposes.map((purpose) => [purpose, own[purpose].toString('base64')]),
+    );
+    const id = idOfKey(key);
+    await db
+      .insert(formerLinkKeys)
+      .values({ id, sealed: before.sealBytes(scopeOfLinkKey(id), Buffer.from(JSON.stringify(text))) });
+  }
+
+  const reseal = () =>
+    resealAll(db, {
+      vault: createVault([newCodes, ...former.codes]),
+      tokens: createTokens([newToken, ...former.token]),
+      tokenKeys: [newToken, ...former.token],
+    });
+  expect(await reseal()).toEqual({
+    codes: 4,
+    documentPages: 4,
+    linkKeys: 2,
+    staffSecrets: 4,
+    orders: 2,
+    carts: 3,
+  });
+
+  const codes = await db.select().from(deliveredCodes);
+  expect(codes.map(({ orderId, sealed: text }) => after.open(orderId, text).code).sort()).toEqual(
+    bought
+      .flatMap(({ receipts }) => receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', '')))
+      .sort(),
+  );
+  for (const scope of scopes) {
+    const [id = '', position = ''] = scope.split(' ');
+    const rows = await db.select().from(documentPages);
+    const page = rows.find((row) => row.documentId === id && row.position === Number(position));
+    expect(after.openBytes(scope, page!.sealed).toString()).toBe(`content of ${scope}`);
+  }
+  for (const table of [staffAccounts, staffSessions])
+    for (const row of await db.select().from(table)) {
+      const scope = scopeOfCodes({ id: 'staffId' in row ? row.staffId : row.id });
+      expect(after.openBytes(scope, row.totpSealed!).toString()).toBe(`content of ${scope}`);
+    }
+  const kept = await loadFormerLinkKeys(db, after);
+  for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
+  // the running shop still has the former key, and finds orders and cart by the tokens of their browsers
+  for (const { shopper, ordertoken } of bought)
+    expect((await shopper.status(ordertoken)).status).toBe('completed');
+  expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
+
+  expect(Object.values(await reseal())).toEqual([0, 0, 0, 0, 0, 0]);
+});
