@@ -27,6 +27,7 @@ import { EmailCode } from '../../src/features/verification/emailChange/EmailForm
 import { FormFailure } from '../../src/features/verification/verification/FormFailure.tsx';
 import { Button, buttonClass } from '../../src/ui/button/Button.tsx';
 import { icons } from '../../src/ui/icon/icons.ts';
+import { laterIcons } from '../../src/ui/icon/laterIcons.ts';
 import { drawAt, standAt, walkTo } from './harness/drawAt.tsx';
 import { findFillable } from './harness/offered.ts';
 import { actions, draw } from './harness/page.tsx';
@@ -493,7 +494,7 @@ describe('goods', () => {
 
 describe('paying', () => {
   test.each([
-    ['done', icons.check, ''],
+    ['done', laterIcons.check, ''],
     ['open', undefined, '2'],
     ['next', undefined, '2'],
   ] as const)('a section that is %s shows a tick or its number', (state, tick, number) => {
@@ -664,7 +665,7 @@ describe('the identity check', () => {
     const steps = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem');
     const signs = steps.map((step) => step.querySelector('[aria-hidden]')!);
     expect(signs.map((sign) => sign.textContent)).toEqual(['', '2', '3', '4', '5']);
-    expect(signs[0]!.querySelector('path')).toHaveAttribute('d', icons.check);
+    expect(signs[0]!.querySelector('path')).toHaveAttribute('d', laterIcons.check);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done'));
   });
 
@@ -681,7 +682,7 @@ describe('the identity check', () => {
     const steps = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem');
     const step = steps.find((each) => each.textContent?.includes('Passport'))!;
     expect(step).toHaveAttribute('data-state', 'review');
-    expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', icons.clock);
+    expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', laterIcons.clock);
     expect(step).toHaveTextContent('– in review');
     expect(step).toHaveTextContent('We are reviewing it');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));

@@ -3,6 +3,7 @@ import { passwordRules, type PasswordRule } from '../../../contract/domain/ident
 import { ruleMessages } from '../../../contract/forms/form.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../ui/icon/laterIcons.ts';
 import { fieldTexts } from './fieldError.ts';
 import s from './passwordChecklist.module.css';
 
@@ -20,7 +21,11 @@ export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => 
         return (
           <li key={rule} className={cx(s.rule, isMet && s.met)} data-met={isMet}>
             <span className={s.icon}>
-              <Icon name={isMet ? 'check' : minusIcon} size={16} label={isMet ? t`Done` : t`Still missing`} />
+              <Icon
+                name={isMet ? laterIcons.check : minusIcon}
+                size={16}
+                label={isMet ? t`Done` : t`Still missing`}
+              />
             </span>
             {i18n._(fieldTexts[ruleMessages[rule]])}
           </li>

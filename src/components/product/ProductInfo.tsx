@@ -3,6 +3,7 @@ import type { CardRate, Faq } from '../../../machines/types.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../ui/icon/laterIcons.ts';
 import { Accordion } from '../../ui/surface/Accordion.tsx';
 import { ExternalLink } from '../../ui/text/ExternalLink.tsx';
 import { Heading } from '../layout/Heading.tsx';
@@ -15,7 +16,12 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <p className={s.unknown}>
       {t`The description could not be loaded.`}
-      <Button variant="quiet" size="sm" leading={<Icon name="refresh" size={18} />} onClick={onRetry}>
+      <Button
+        variant="quiet"
+        size="sm"
+        leading={<Icon name={laterIcons.refresh} size={18} />}
+        onClick={onRetry}
+      >
         {t`Load the description`}
       </Button>
     </p>

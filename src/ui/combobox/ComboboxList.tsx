@@ -12,6 +12,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { keepPopoverPositioned } from '../anchorPosition.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import { isComposing } from '../isComposing.ts';
 import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
 import s from './combobox.module.css';
@@ -143,7 +144,7 @@ const createLook =
         'aria-activedescendant': open && isDrawn && active ? `${field}-${active.id}` : undefined,
         trailing: (
           <span className={s.arrow}>
-            <Icon name="chevronDown" size={18} />
+            <Icon name={laterIcons.chevronDown} size={18} />
           </span>
         ),
         onChange: (event) => type(actor, event.currentTarget),
@@ -256,7 +257,7 @@ export const ComboboxList = ({
             {byId.get(match.id)?.leading}
             <span className={s.name}>{match.label}</span>
             <span className={s.extra}>{byId.get(match.id)?.aside}</span>
-            {match.id === value && <Icon name="check" size={18} />}
+            {match.id === value && <Icon name={laterIcons.check} size={18} />}
           </div>
         ))}
         {state.hasTag('screen:noMatch') && (

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import s from './feedback.module.css';
+import { laterIcons } from '../icon/laterIcons.ts';
+import s from './alert.module.css';
+import tones from './feedback.module.css';
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
-const icons = { info: 'info', ok: 'ok', warn: 'alert', bad: 'error' } as const;
+const icons = { info: laterIcons.info, ok: laterIcons.ok, warn: 'alert', bad: 'error' } as const;
 
 export type AlertProps = {
   /** `bad` is announced at once (role alert), the others politely (role status). */
@@ -34,7 +36,7 @@ export const Alert = ({
 }: AlertProps) => (
   <div
     role={quiet ? undefined : tone === 'bad' ? 'alert' : 'status'}
-    className={cx(s.alert, s[tone], className)}
+    className={cx(s.alert, tones[tone], className)}
   >
     <Icon name={icons[tone]} size={22} className={s.icon} />
     <div className={s.text}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '../dialog/topModal.ts';
-import s from './feedback.module.css';
+import s from './alert.module.css';
 
 export type AlertStackProps = {
   /** Name of the region. */ label: string;

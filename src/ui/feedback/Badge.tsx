@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './feedback.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
-const icons = { neutral: undefined, accent: 'info', ok: 'ok', warn: 'clock', bad: 'error' } as const;
+const icons = {
+  neutral: undefined,
+  accent: laterIcons.info,
+  ok: laterIcons.ok,
+  warn: laterIcons.clock,
+  bad: 'error',
+} as const;
 
 export type BadgeProps = {
   tone?: Tone | undefined;

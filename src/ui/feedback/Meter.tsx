@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import s from './feedback.module.css';
+import s from './meter.module.css';
 
 export type MeterProps = {
   label: ReactNode;
@@ -20,15 +20,15 @@ export const Meter = ({ label, value, max, text, hint, tone = 'accent', classNam
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div className={cx(s.meter, className)}>
-      <div className={s.meterTop}>
+      <div className={s.top}>
         <span>{label}</span>
-        <span className={s.meterText}>{text}</span>
+        <span className={s.text}>{text}</span>
       </div>
       {/* a picture of the words above */}
       <div className={s.track} aria-hidden>
         <div className={cx(s.fill, s[`fill-${tone}`])} style={{ width: `${share * 100}%` }} />
       </div>
-      {hint && <p className={s.meterHint}>{hint}</p>}
+      {hint && <p className={s.hint}>{hint}</p>}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import s from './feedback.module.css';
+import s from './skeleton.module.css';
 
 export type SkeletonProps = {
   /** CSS sizes; the skeleton has exactly the size of the later content. Default: one line of text, full width. */

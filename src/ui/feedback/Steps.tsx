@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './steps.module.css';
 
 /** `ended` marks a cancelled process, which is no error. Its label describes the result. */
@@ -28,9 +29,9 @@ export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: S
       >
         <span className={s.dot} aria-hidden>
           {step.state === 'done' ? (
-            <Icon name="check" size={16} />
+            <Icon name={laterIcons.check} size={16} />
           ) : step.state === 'failed' || step.state === 'ended' ? (
-            <Icon name="close" size={16} />
+            <Icon name={laterIcons.close} size={16} />
           ) : (
             index + 1
           )}

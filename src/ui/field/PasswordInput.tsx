@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './passwordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
@@ -26,7 +27,7 @@ export const PasswordInput = ({ showLabel, ...input }: PasswordInputProps) => {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <Icon name={shown ? laterIcons.eyeOff : laterIcons.eye} />
         </button>
       }
     />

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './controls.module.css';
 import f from './field.module.css';
 import { FieldNotes } from './Field.tsx';
@@ -20,7 +21,7 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
       {children}
     </select>
     <span className={s.arrow}>
-      <Icon name="chevronDown" size={18} />
+      <Icon name={laterIcons.chevronDown} size={18} />
     </span>
   </span>
 );

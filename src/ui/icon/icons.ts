@@ -1,41 +1,17 @@
-/** Stroke paths on a 24 × 24 grid, round caps, drawn for this shop. */
+/** Icons of the first load: stroke paths on a 24 × 24 grid, round caps, drawn for this shop. */
 export const icons = {
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6L6 18',
   cart: 'M3 4h2.2l2.3 11h10l2-8H6.2M9 19.5v.1M16.5 19.5v.1',
   user: 'M8 8a4 4 0 108 0 4 4 0 10-8 0zM4.5 20.5c.8-4 3.6-6 7.5-6s6.7 2 7.5 6',
   phone: 'M7.5 2.5h9v19h-9zM11 18.5h2',
-  gift: 'M4 11h16v9.5H4zM3 7.5h18V11H3zM12 7.5v13M12 7.5C8 7.5 7 6 7.3 4.7 7.8 2.8 11 3 12 7.5c1-4.5 4.2-4.7 4.7-2.8C17 6 16 7.5 12 7.5z',
-  voucher: 'M3 6h18v4a2 2 0 000 4v4H3v-4a2 2 0 000-4zM14 6.5v2M14 11v2M14 15.5v2',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
   alert: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
   error: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0zM12 7.5v5M12 16.2v.1',
-  info: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0zM12 11v5.5M12 7.7v.1',
-  ok: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0zM8 12.3l2.8 2.8L16 9.5',
   search: 'M4 10.5a6.5 6.5 0 1013 0 6.5 6.5 0 10-13 0zM15.5 15.5L20.5 20.5',
-  chevronDown: 'M6 9.5l6 6 6-6',
-  chevronLeft: 'M14.5 6l-6 6 6 6',
-  chevronRight: 'M9.5 6l6 6-6 6',
   arrowUp: 'M12 20V4.5M5.5 11L12 4.5l6.5 6.5',
-  arrowRight: 'M4 12h15.5M13 5.5l6.5 6.5-6.5 6.5',
-  copy: 'M9 9h11.5v11.5H9zM15 9V3.5H3.5V15H9',
-  eye: 'M2.5 12C5 7.3 8 5.5 12 5.5s7 1.8 9.5 6.5c-2.5 4.7-5.5 6.5-9.5 6.5S5 16.7 2.5 12zM9 12a3 3 0 106 0 3 3 0 10-6 0z',
-  eyeOff: 'M2.5 12C5 7.3 8 5.5 12 5.5s7 1.8 9.5 6.5c-2.5 4.7-5.5 6.5-9.5 6.5S5 16.7 2.5 12zM4 20L20 4',
-  download: 'M12 3.5v12M6.5 10l5.5 5.5 5.5-5.5M4 20.5h16',
-  mail: 'M3 5.5h18v13H3zM3.5 6.5l8.5 6.5 8.5-6.5',
   lock: 'M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 018 0v3M12 14.5v2',
-  shield: 'M12 3l7.5 2.5V11c0 5-3 8.3-7.5 10-4.5-1.7-7.5-5-7.5-10V5.5zM8.5 12l2.5 2.5 4.5-4.5',
-  card: 'M2.5 5.5h19v13h-19zM2.5 10h19M6 15h4',
-  receipt: 'M5 3.5h14v17l-2.3-1.5-2.4 1.5L12 19l-2.3 1.5L7.3 19 5 20.5zM8.5 8.5h7M8.5 12.5h7',
-  refresh: 'M20 12a8 8 0 11-2.5-5.8L20 8.5M20 3.5v5h-5',
   wifiOff:
     'M3 3l18 18M2.5 9.5a14 14 0 014.7-2.9M10.5 5.6a14 14 0 0111 3.9M5.8 13a9.5 9.5 0 014-2.3M14.5 10.8A9.5 9.5 0 0118.2 13M9 16.3a4.8 4.8 0 016 0M12 19.7v.1',
-  clock: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0zM12 7v5.2l3.5 2',
-  bolt: 'M13 2.5L4.5 13.5H11L10 21.5l9-11.5h-6.5z',
-  help: 'M3 12a9 9 0 1018 0 9 9 0 10-18 0zM9.3 9.5C9.6 7.8 10.6 7 12 7c1.6 0 2.8 1 2.8 2.5 0 2-2.8 2.2-2.8 4.2M12 16.8v.1',
-  logout: 'M14 4H5v16h9M10 12h10.5M16.5 8l4 4-4 4',
-  external: 'M10 5H4.5v14.5H19V14M14 4h6v6M20 4l-9 9',
 } as const;
 
-/** One of these; or the path of an icon that only one file uses, defined there: it adds nothing to the first load. */
+/** One of these; or the path of another icon: one of `laterIcons`, or one that only one file uses, defined there. */
 export type IconName = keyof typeof icons | `M${string}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './surface.module.css';
 
 export type AccordionProps = {
@@ -19,7 +20,7 @@ export const Accordion = ({ summary, open, name, id, children, className }: Acco
   <details id={id} name={name} open={open} className={cx(s.details, className)}>
     <summary className={s.summary}>
       <span>{summary}</span>
-      <Icon name="chevronDown" className={s.chevron} />
+      <Icon name={laterIcons.chevronDown} className={s.chevron} />
     </summary>
     <div className={s.inner}>{children}</div>
   </details>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './text.module.css';
 
 export type CopyTextProps = {
@@ -62,7 +63,7 @@ export const CopyText = ({
             size="sm"
             aria-describedby={id}
             onClick={onCopy}
-            leading={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+            leading={<Icon name={copied ? laterIcons.check : laterIcons.copy} size={18} />}
           >
             {copied ? copiedLabel : copyLabel}
           </Button>

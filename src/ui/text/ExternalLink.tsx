@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
+import { laterIcons } from '../icon/laterIcons.ts';
 import s from './text.module.css';
 
 /** Link to a third party's page in a new tab. The icon stays with the last word. */
@@ -7,6 +8,6 @@ export const ExternalLink = ({ href, children }: { href: string; children: React
   <a className={s.external} href={href} target="_blank" rel="noopener noreferrer">
     {children}
     {'\u00a0'}
-    <Icon name="external" size={16} />
+    <Icon name={laterIcons.external} size={16} />
   </a>
 );

@@ -12,6 +12,7 @@ import * as f from '../../../machines/fixtures.ts';
 import { PaypalButtons } from '../../../src/features/checkout/paypal/PaypalButtons.tsx';
 import { PaypalPay } from '../../../src/features/checkout/paypal/PaypalPay.tsx';
 import { icons } from '../../../src/ui/icon/icons.ts';
+import { laterIcons } from '../../../src/ui/icon/laterIcons.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 type Handlers = {
@@ -126,7 +127,7 @@ test("API-42: closing PayPal's window cancels the payment, and so does the butto
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');
   await closed.perform(done('cancelPaypal'));
-  expect(signOf(/You left PayPal before paying/)).toBe(icons.info);
+  expect(signOf(/You left PayPal before paying/)).toBe(laterIcons.info);
   await act(async () => void pressed(closed));
   await closed.perform(created);
   await actions.press('Cancel PayPal');

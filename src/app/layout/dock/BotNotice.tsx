@@ -7,6 +7,7 @@ import type { botCheckMachine, BotReason } from '../../../../machines/shell/botC
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './dock.module.css';
 
 const texts: Record<BotReason, MessageDescriptor> = {
@@ -31,14 +32,14 @@ export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachin
           <div className={s.line}>
             <details className={s.details}>
               <summary className={s.summary}>
-                <Icon name="info" size={18} />
+                <Icon name={laterIcons.info} size={18} />
                 <span>
                   <strong>
                     <Trans>Bot detected</Trans>
                   </strong>{' '}
                   <Trans>You can continue shopping.</Trans>
                 </span>
-                <Icon name="chevronDown" size={16} className={s.chevron} />
+                <Icon name={laterIcons.chevronDown} size={16} className={s.chevron} />
               </summary>
               <ul className={s.reasons}>
                 {reasons.map((reason) => (

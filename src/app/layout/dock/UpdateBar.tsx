@@ -5,6 +5,7 @@ import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './dock.module.css';
 
 /** A line about a newer version of the shop. It takes no focus and can be closed. */
@@ -16,7 +17,7 @@ export const UpdateBar = ({ actor }: { actor: ActorRefFrom<typeof updateMachine>
       {screen !== 'none' && (
         <section className={s.update} aria-label={t`New version`}>
           <div className={s.offer}>
-            <Icon name="refresh" size={18} />
+            <Icon name={laterIcons.refresh} size={18} />
             <p role="status" className={s.news}>
               <Trans>A new version of the shop is ready.</Trans>
             </p>

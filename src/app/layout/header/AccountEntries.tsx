@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 import { Welcome } from './Welcome.tsx';
@@ -42,7 +43,7 @@ export const AccountEntries = ({
       </Link>
       <Link to="/orders" className={className} onClick={onLeave}>
         <Trans>Orders</Trans>
-        <Icon name="receipt" />
+        <Icon name={laterIcons.receipt} />
       </Link>
       <button
         type="button"
@@ -53,7 +54,7 @@ export const AccountEntries = ({
         }}
       >
         <Trans>Logout</Trans>
-        <Icon name="logout" />
+        <Icon name={laterIcons.logout} />
       </button>
     </>
   );

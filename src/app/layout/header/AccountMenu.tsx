@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Menu } from '../../../ui/menu/Menu.tsx';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';
@@ -17,7 +18,7 @@ export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => 
         <>
           <Icon name="user" />
           <span className={s.name}>{shown}</span>
-          <Icon name="chevronDown" size={16} />
+          <Icon name={laterIcons.chevronDown} size={16} />
         </>
       }
       heading={<Welcome name={name} />}
@@ -31,13 +32,13 @@ export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => 
         {
           id: 'orders',
           label: t`Orders`,
-          icon: 'receipt',
+          icon: laterIcons.receipt,
           render: (entry) => <Link to="/orders" {...entry} />,
         },
         {
           id: 'logout',
           label: t`Logout`,
-          icon: 'logout',
+          icon: laterIcons.logout,
           apart: true,
           onSelect: onLogout,
         },

@@ -4,6 +4,7 @@ import { NavLink } from '../../../components/link/Link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { AccountEntries } from './AccountEntries.tsx';
 import { mainMenu } from './menu.ts';
 import s from './mobileMenu.module.css';
@@ -26,7 +27,7 @@ export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
         {[...mainMenu, { to: '/help', label: null }].map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/'} className={cx(s.entry)}>
             <span>{label ? i18n._(label) : t`Help`}</span>
-            <Icon name="chevronRight" />
+            <Icon name={laterIcons.chevronRight} />
           </NavLink>
         ))}
         {badge && (

@@ -8,6 +8,7 @@ import {
 import type { OpenOrder } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './openOrders.module.css';
 
 const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOrder }) => {
@@ -25,13 +26,13 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
   const [before, after] = text().split(orderno);
   return (
     <Link to={`/order-success?order=${orderno}`} className={s.order}>
-      <Icon name={status === 'completed' ? 'check' : 'receipt'} size={18} />
+      <Icon name={status === 'completed' ? laterIcons.check : laterIcons.receipt} size={18} />
       <span>
         {before}
         <span className="unbroken">{orderno}</span>
         {after}
       </span>
-      <Icon name="chevronRight" size={16} />
+      <Icon name={laterIcons.chevronRight} size={16} />
     </Link>
   );
 };
@@ -52,9 +53,9 @@ export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMac
         ) : (
           <details>
             <summary className={s.order}>
-              <Icon name="receipt" size={18} />
+              <Icon name={laterIcons.receipt} size={18} />
               <span>{t`Your open orders: ${orders.length}`}</span>
-              <Icon name="chevronDown" size={16} className={s.chevron} />
+              <Icon name={laterIcons.chevronDown} size={16} className={s.chevron} />
             </summary>
             {lines}
           </details>

@@ -21,6 +21,7 @@ import { Field, FieldError } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { useCurrentError } from '../../../ui/field/useCurrentError.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -73,7 +74,7 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
         />
       ))}
       <p className={s.warning}>
-        <Icon name="shield" size={18} />
+        <Icon name={laterIcons.shield} size={18} />
         {t`It is hidden again after a minute. Never read it to someone who calls you.`}
       </p>
     </div>
@@ -124,7 +125,7 @@ const Row = ({
           <Button
             size="sm"
             busy={opening}
-            leading={<Icon name={shown ? 'eyeOff' : 'eye'} size={18} />}
+            leading={<Icon name={shown ? laterIcons.eyeOff : laterIcons.eye} size={18} />}
             aria-label={shown ? t`Hide the code of order ${orderno}` : t`Show the code of order ${orderno}`}
             onClick={() =>
               actor.send(
@@ -163,7 +164,7 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
       <Button
         size="sm"
         disabled={!back}
-        leading={<Icon name="chevronLeft" size={18} />}
+        leading={<Icon name={laterIcons.chevronLeft} size={18} />}
         onClick={() => actor.send({ type: 'credentials.pageAsked', page: page - 1 })}
       >
         {t`Back`}
@@ -205,7 +206,7 @@ const Empty: View = () => {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon="voucher"
+      icon={laterIcons.voucher}
       title={t`No records found`}
       action={
         <Link to="/paysafe/paysafecard" className={buttonClass()}>

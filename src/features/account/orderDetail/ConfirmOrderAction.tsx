@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
 import type { IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from '../transactions/orders.module.css';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** Confirmation or result in the drawer. Its heading takes the focus. */
 export const ConfirmOrderAction = ({
-  icon = 'help',
+  icon = laterIcons.help,
   title,
   children,
   actions,

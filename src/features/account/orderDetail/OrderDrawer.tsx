@@ -25,6 +25,7 @@ import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Steps } from '../../../ui/feedback/Steps.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
@@ -148,7 +149,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
         <h3 className={s.heading}>{t`Recharge code`}</h3>
         <Button
           size="sm"
-          leading={<Icon name={shown ? 'eyeOff' : 'eye'} size={18} />}
+          leading={<Icon name={shown ? laterIcons.eyeOff : laterIcons.eye} size={18} />}
           onClick={() => actor.send({ type: shown ? 'detail.codeHidden' : 'detail.codeShown' })}
         >
           {shown ? t`Hide` : t`Show`}
@@ -246,7 +247,10 @@ const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
         </Button>
       )}
       {refresh && (
-        <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'detail.refreshAsked' })}>
+        <Button
+          leading={<Icon name={laterIcons.refresh} />}
+          onClick={() => actor.send({ type: 'detail.refreshAsked' })}
+        >
           {t`Check again`}
         </Button>
       )}
@@ -273,7 +277,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
         <>
           <Button
             busy={preparing}
-            leading={<Icon name="download" />}
+            leading={<Icon name={laterIcons.download} />}
             onClick={() => actor.send({ type: 'detail.receiptAsked' })}
           >
             {t`Receipt (PDF)`}
@@ -281,14 +285,17 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
           <Button
             busy={sending}
             disabled={!canMail && !sending}
-            leading={<Icon name="mail" />}
+            leading={<Icon name={laterIcons.mail} />}
             onClick={() => actor.send({ type: 'detail.mailAsked' })}
           >
             {cooling ? t`E-mail has been sent.` : t`Send the receipt again`}
           </Button>
         </>
       )}
-      <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'detail.repeated' })}>
+      <Button
+        leading={<Icon name={laterIcons.refresh} />}
+        onClick={() => actor.send({ type: 'detail.repeated' })}
+      >
         {t`Buy again`}
       </Button>
       {canCancel && (

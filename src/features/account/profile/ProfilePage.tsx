@@ -28,6 +28,7 @@ import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { ReauthForm, type ReauthActor } from '../../identity/reauth/ReauthForm.tsx';
 import type { EmailActor } from '../../verification/emailChange/EmailForm.tsx';
@@ -363,8 +364,8 @@ const Contact: ViewWithForms = ({ actor, checks }) => {
 
 const idBadges = {
   none: { tone: 'neutral', icon: null, text: msg`Not uploaded yet` },
-  under_review: { tone: 'warn', icon: 'clock', text: msg`In review` },
-  approved: { tone: 'ok', icon: 'ok', text: msg`Verified` },
+  under_review: { tone: 'warn', icon: laterIcons.clock, text: msg`In review` },
+  approved: { tone: 'ok', icon: laterIcons.ok, text: msg`Verified` },
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 

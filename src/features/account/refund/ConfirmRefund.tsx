@@ -8,6 +8,7 @@ import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { ConfirmOrderAction } from '../orderDetail/ConfirmOrderAction.tsx';
 
 export type RefundActor = ActorRefFrom<typeof refundMachine>;
@@ -62,7 +63,7 @@ const Refused: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <ConfirmOrderAction
-      icon="info"
+      icon={laterIcons.info}
       title={t`This order cannot be refunded`}
       actions={
         <Button variant="primary" onClick={() => actor.send({ type: 'refund.closed' })}>
@@ -79,7 +80,7 @@ const Requested: View = ({ actor }) => {
   const { t } = useLingui();
   return (
     <ConfirmOrderAction
-      icon="ok"
+      icon={laterIcons.ok}
       title={t`Your refund has been requested.`}
       actions={
         <Button variant="primary" onClick={() => actor.send({ type: 'refund.closed' })}>

@@ -16,6 +16,7 @@ import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from '../account/account.module.css';
 import { Row, Rows } from '../account/rows/Rows.tsx';
@@ -118,7 +119,7 @@ const Question: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <StatusPanel
-      icon="mail"
+      icon={laterIcons.mail}
       title={t`Remove this request link?`}
       lead={t`The person with the link can no longer ask you for credit. You can make a new link at any time.`}
       actions={
@@ -139,7 +140,15 @@ const Question: View = ({ actor }) => {
 
 const Ended: View = () => {
   const { t } = useLingui();
-  return <StatusPanel takesFocus icon="ok" tone="ok" title={t`The link is removed`} actions={<HomeLink />} />;
+  return (
+    <StatusPanel
+      takesFocus
+      icon={laterIcons.ok}
+      tone="ok"
+      title={t`The link is removed`}
+      actions={<HomeLink />}
+    />
+  );
 };
 
 const Refused: View = () => {

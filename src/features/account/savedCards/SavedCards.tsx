@@ -6,6 +6,7 @@ import type { SavedCard } from '../../../../machines/types.ts';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Button } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from '../account/account.module.css';
 import type { SavedCardsActor } from '../account/childActors.ts';
 import { Row, Rows, RowsCard, RowsFailed, RowsQuestion, RowsWaiting } from '../account/rows/Rows.tsx';
@@ -24,7 +25,7 @@ const nameOf = ({ brand, masked }: SavedCard): string => `${brands[brand] ?? bra
 const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
   const { t } = useLingui();
   return (
-    <Row icon="card" name={nameOf(card)} hint={t`valid until ${card.expiry}`}>
+    <Row icon={laterIcons.card} name={nameOf(card)} hint={t`valid until ${card.expiry}`}>
       <Button
         size="sm"
         variant="quiet"

@@ -28,6 +28,7 @@ import { Field, FieldError } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { useCurrentError } from '../../../ui/field/useCurrentError.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../../checkout/checkout/purchase.ts';
@@ -94,7 +95,7 @@ const Filter: View = ({ actor }) => {
       </Field>
       <details className={s.collapsible} open={filter.period === 'dates' || fault !== null}>
         <summary className={s.summary}>
-          {t`Dates`} <Icon name="chevronDown" size={18} className={s.chevron} />
+          {t`Dates`} <Icon name={laterIcons.chevronDown} size={18} className={s.chevron} />
         </summary>
         <form noValidate className={s.days} onSubmit={submit}>
           <Field label={t`From`}>
@@ -163,7 +164,7 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
           <Button
             variant="quiet"
             size="sm"
-            leading={<Icon name="refresh" size={18} />}
+            leading={<Icon name={laterIcons.refresh} size={18} />}
             aria-label={t`Buy again: ${product}`}
             onClick={() => actor.send({ type: 'transactions.repeated', ordertoken: order.ordertoken })}
           >
@@ -178,7 +179,7 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
           aria-label={t`View order ${order.orderno}`}
           onClick={() => actor.send({ type: 'transactions.opened', ordertoken: order.ordertoken })}
         >
-          <Icon name="chevronRight" size={20} />
+          <Icon name={laterIcons.chevronRight} size={20} />
         </button>
       </td>
     </tr>
@@ -196,7 +197,7 @@ const Pages: View = ({ actor }) => {
     <nav className={s.pages} aria-label={t`Pages`}>
       <Button
         size="sm"
-        leading={<Icon name="chevronLeft" size={18} />}
+        leading={<Icon name={laterIcons.chevronLeft} size={18} />}
         disabled={page <= 1}
         onClick={() => actor.send({ type: 'transactions.pageChosen', page: page - 1 })}
       >
@@ -205,7 +206,7 @@ const Pages: View = ({ actor }) => {
       <span className={s.page}>{t`Page ${page} of ${pages}`}</span>
       <Button
         size="sm"
-        trailing={<Icon name="chevronRight" size={18} />}
+        trailing={<Icon name={laterIcons.chevronRight} size={18} />}
         disabled={page >= pages}
         onClick={() => actor.send({ type: 'transactions.pageChosen', page: page + 1 })}
       >
@@ -316,7 +317,7 @@ const Empty: View = ({ actor }) => {
   );
   return (
     <EmptyState
-      icon="receipt"
+      icon={laterIcons.receipt}
       title={t`No records found`}
       action={
         <Link to="/giftcardworld" className={buttonClass({ variant: 'primary' })}>

@@ -14,6 +14,7 @@ import { Link } from '../../../components/link/Link.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import s from './buyAgain.module.css';
 
@@ -65,7 +66,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
         <p className={s.line}>{[...new Set([amount, price])].join(' · ')}</p>
         {end !== undefined && <p className={s.line}>{endText(end)}</p>}
       </div>
-      <Icon name="arrowRight" className={s.arrow} />
+      <Icon name={laterIcons.arrowRight} className={s.arrow} />
     </Card>
   );
 };

@@ -8,6 +8,7 @@ import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Page } from '../../../components/layout/Page.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import type { ListingActor, ListingProps, ListingScreenName } from './actor.ts';
 import s from './listing.module.css';
 import { SkeletonGrid } from './ProductGrid.tsx';
@@ -19,7 +20,7 @@ const Loading = () => <SkeletonGrid />;
 const Empty = () => {
   const { t, i18n } = useLingui();
   return (
-    <EmptyState icon="gift" title={i18n._(texts.noData)}>
+    <EmptyState icon={laterIcons.gift} title={i18n._(texts.noData)}>
       {t`We have nothing for this country yet. Please choose another country above.`}
     </EmptyState>
   );

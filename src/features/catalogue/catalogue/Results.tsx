@@ -8,6 +8,7 @@ import { Link } from '../../../components/link/Link.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -55,7 +56,7 @@ export const Results = ({ actor, route }: ListingProps) => {
       <div className={s.count}>
         <span className={s.found}>
           <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
-          {shown > 0 && <Badge icon="bolt">{t`Instant`}</Badge>}
+          {shown > 0 && <Badge icon={laterIcons.bolt}>{t`Instant`}</Badge>}
         </span>
         {narrowed && shown > 0 && (
           <Button variant="quiet" size="sm" onClick={clear}>

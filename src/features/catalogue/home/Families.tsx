@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import s from './homeSections.module.css';
 
@@ -28,7 +29,7 @@ const Family = ({
       </h2>
       <p className={s.muted}>{children}</p>
     </div>
-    <Icon name="arrowRight" className={s.arrow} />
+    <Icon name={laterIcons.arrowRight} className={s.arrow} />
   </Card>
 );
 
@@ -38,10 +39,10 @@ export const Families = () => (
     <Family icon="phone" to="/mobile-topup" name={<Trans>Mobile top-ups</Trans>}>
       <Trans>Credit for phones around the world. You see the amount received before you pay.</Trans>
     </Family>
-    <Family icon="gift" to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
+    <Family icon={laterIcons.gift} to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
       <Trans>For shops, games, music and films. The code is yours at once.</Trans>
     </Family>
-    <Family icon="voucher" to="/paysafe/paysafecard" name={<Trans>Prepaid vouchers</Trans>}>
+    <Family icon={laterIcons.voucher} to="/paysafe/paysafecard" name={<Trans>Prepaid vouchers</Trans>}>
       <Trans>Pay online without a card or a bank account, with PaysafeCard.</Trans>
     </Family>
   </ul>

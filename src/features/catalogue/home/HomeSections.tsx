@@ -5,6 +5,7 @@ import { Link } from '../../../components/link/Link.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Accordion } from '../../../ui/surface/Accordion.tsx';
 import { Families } from './Families.tsx';
 import s from './homeSections.module.css';
@@ -17,7 +18,7 @@ const Trust = () => {
   return (
     <ul className={s.trust} aria-label={t`What you can rely on`}>
       <li>
-        <Icon name="bolt" size={24} />
+        <Icon name={laterIcons.bolt} size={24} />
         <div>
           <strong>
             <Trans>Instant</Trans>
@@ -39,7 +40,7 @@ const Trust = () => {
         </div>
       </li>
       <li>
-        <Icon name="help" size={24} />
+        <Icon name={laterIcons.help} size={24} />
         <div>
           <strong>
             <Trans>Support from Switzerland</Trans>

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './homeSections.module.css';
 
 const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [
   { icon: 'phone', title: <Trans>Choose</Trans>, text: <Trans>Enter a number or pick a card.</Trans> },
   {
-    icon: 'receipt',
+    icon: laterIcons.receipt,
     title: <Trans>Check</Trans>,
     text: <Trans>See the price and the amount received.</Trans>,
   },
-  { icon: 'card', title: <Trans>Pay</Trans>, text: <Trans>By card, TWINT, PostFinance or PayPal.</Trans> },
   {
-    icon: 'bolt',
+    icon: laterIcons.card,
+    title: <Trans>Pay</Trans>,
+    text: <Trans>By card, TWINT, PostFinance or PayPal.</Trans>,
+  },
+  {
+    icon: laterIcons.bolt,
     title: <Trans>Done</Trans>,
     text: <Trans>Credit on the phone, or the code on screen and by e-mail.</Trans>,
   },

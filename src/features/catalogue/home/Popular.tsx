@@ -12,6 +12,7 @@ import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card, cardLink } from '../../../ui/surface/Card.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './homeSections.module.css';
@@ -74,7 +75,7 @@ const Empty: View = ({ actor }) => {
   const country = useCountry(actor);
   return (
     <EmptyState
-      icon="gift"
+      icon={laterIcons.gift}
       title={<Trans>No products in {country} yet</Trans>}
       action={
         <Button onClick={() => actor.send({ type: 'home.countryChangeAsked' })}>

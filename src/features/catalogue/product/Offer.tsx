@@ -11,6 +11,7 @@ import { AmountPicker } from '../../../components/product/AmountPicker.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { StickyBar } from '../../../ui/surface/StickyBar.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
@@ -111,7 +112,7 @@ export const Offer = ({
         <Values actor={actor} product={product} />
       ) : (
         <EmptyState
-          icon={product.ProdType === prodType.voucher ? 'voucher' : 'gift'}
+          icon={product.ProdType === prodType.voucher ? laterIcons.voucher : laterIcons.gift}
           title={i18n._(texts.noData)}
         />
       )}

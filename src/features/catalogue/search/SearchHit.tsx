@@ -4,10 +4,11 @@ import type { SearchResult } from '../../../../machines/types.ts';
 import { Flag } from '../../../components/form/Flag.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './searchHit.module.css';
 
 const Picture = ({ kind, country, logo }: SearchResult) => {
-  if (kind === 'help') return <Icon name="help" />;
+  if (kind === 'help') return <Icon name={laterIcons.help} />;
   if (kind === 'country' || kind === 'number') return <Flag code={country} />;
   return <ProductArt kind={kind} src={logo} alt="" className={kind === 'operator' ? s.square : undefined} />;
 };
@@ -36,7 +37,7 @@ export const SearchHit = (result: SearchResult) => {
           {kind !== 'country' && country !== '' && <span>{` · ${countryName(country, i18n.locale)}`}</span>}
         </span>
       </span>
-      <Icon name="chevronRight" />
+      <Icon name={laterIcons.chevronRight} />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './topUp.module.css';
 
 /** A completed step in one line, with a button to reopen it. */
@@ -27,7 +28,7 @@ export const CompletedStep = ({
   const { t } = useLingui();
   return (
     <div className={s.line}>
-      <span className={s.lineMedia}>{media ?? <Icon name="check" />}</span>
+      <span className={s.lineMedia}>{media ?? <Icon name={laterIcons.check} />}</span>
       <div className={s.lineText}>
         <span className={s.lineLabel}>{label}</span>
         <span className={s.lineValue}>{value}</span>

@@ -8,6 +8,7 @@ import { PausedNote } from '../../../components/product/PausedNote.tsx';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import type { StepProps } from './actor.ts';
@@ -24,15 +25,15 @@ const Promises = ({ isGuest }: { isGuest: boolean }) => {
       <h2 className={s.asideTitle}>{t`Good to know`}</h2>
       <ul className={s.list}>
         <li>
-          <Icon name="bolt" />
+          <Icon name={laterIcons.bolt} />
           {t`Most top-ups arrive within a minute.`}
         </li>
         <li>
-          <Icon name="receipt" />
+          <Icon name={laterIcons.receipt} />
           {t`You see the price and the amount received before you pay. No service fee.`}
         </li>
         <li>
-          <Icon name="mail" />
+          <Icon name={laterIcons.mail} />
           {isGuest ? t`The receipt comes by e-mail; no account needed.` : t`The receipt comes by e-mail.`}
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import type { TopUpActor } from './actor.ts';
 import { CompletedNumber } from './CompletedSteps.tsx';
@@ -53,7 +54,11 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
                     <Badge tone="accent">{t`From your link`}</Badge>
                   )}
                 </span>
-                {busy && operator.prodid === asked ? <Spinner size={20} /> : <Icon name="chevronRight" />}
+                {busy && operator.prodid === asked ? (
+                  <Spinner size={20} />
+                ) : (
+                  <Icon name={laterIcons.chevronRight} />
+                )}
               </button>
             </li>
           ))}

@@ -16,6 +16,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './cartPanel.module.css';
@@ -220,7 +221,7 @@ const OrderOpen: View = ({ actor }) => {
   return (
     <>
       <EmptyState
-        icon="receipt"
+        icon={laterIcons.receipt}
         title={<Trans>You already have an order.</Trans>}
         action={
           <div className={s.actions}>
@@ -245,7 +246,7 @@ const OrderCancel: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   return (
     <EmptyState
-      icon="help"
+      icon={laterIcons.help}
       title={<Trans>Cancel order {orderno}?</Trans>}
       action={
         <div className={s.actions}>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './checkout.module.css';
 import { ContactSection } from './ContactSection.tsx';
 import { Methods } from './Methods.tsx';
@@ -115,7 +116,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
           <Methods actor={actor} methods={methods} />
           {choice?.code !== 'paypal' && (
             <p className={s.safe}>
-              <Icon name="shield" />
+              <Icon name={laterIcons.shield} />
               <span>{t`You enter your card details on the provider’s own page. We never see the number.`}</span>
             </p>
           )}

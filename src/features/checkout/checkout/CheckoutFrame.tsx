@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { FieldPlace } from '../../../ui/field/FieldPlace.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { lazyResource } from '../../../ui/lazyResource.ts';
 import s from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -96,7 +97,7 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   return (
     <details className={s.promo} onToggle={() => void promo.load()}>
       <summary>
-        {t`Promo code or credit`} <Icon name="chevronDown" size={18} />
+        {t`Promo code or credit`} <Icon name={laterIcons.chevronDown} size={18} />
       </summary>
       {createElement<PromoProps>(promo.useLoaded() ?? PromoWaiting, { actor })}
     </details>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
 /** Confirmation of the cancellation of an unpaid order, which is final. */
 export const ConfirmCancel = ({
@@ -19,7 +20,7 @@ export const ConfirmCancel = ({
   return (
     <StatusPanel
       takesFocus
-      icon="help"
+      icon={laterIcons.help}
       title={number ? <Trans>Cancel order {orderno}?</Trans> : t`Cancel this order?`}
       lead={t`The order is closed and you start again with an empty cart.`}
       actions={

@@ -8,6 +8,7 @@ import { Received } from '../../../components/product/Received.tsx';
 import { useReturnText } from '../../../components/product/useReturnText.ts';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -93,7 +94,7 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
       <summary className={s.summary}>
         <span className={s.heading}>
           <span className={s.label}>
-            {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />
+            {t`Order summary`} <Icon name={laterIcons.chevronDown} size={18} className={s.chevron} />
           </span>
           <span className={s.phone}>{phone ?? bought.name}</span>
         </span>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './checkout.module.css';
 
@@ -35,7 +36,7 @@ export const Section = ({ title, number, state, aside, children, focusOnMount }:
         >
           {(state === 'done' || number) && (
             <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>
-              {state === 'done' ? <Icon name="check" size={16} /> : number}
+              {state === 'done' ? <Icon name={laterIcons.check} size={16} /> : number}
             </span>
           )}
           {title}

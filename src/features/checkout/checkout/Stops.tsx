@@ -7,6 +7,7 @@ import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { VerificationLoader } from '../../verification/verificationLoader/VerificationLoader.tsx';
 import s from './checkout.module.css';
@@ -27,7 +28,7 @@ const Price: View = ({ actor }) => {
     <Columns actor={actor}>
       <StatusPanel
         takesFocus
-        icon="info"
+        icon={laterIcons.info}
         title={t`The price has changed`}
         lead={t`You have not been charged.`}
         actions={
@@ -78,7 +79,7 @@ const Cancelled: View = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="ok"
+      icon={laterIcons.ok}
       title={t`Your order has been cancelled.`}
       lead={t`You have not been charged.`}
       actions={
@@ -94,7 +95,7 @@ const Expired: View = ({ actor }) => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="clock"
+      icon={laterIcons.clock}
       title={t`This order has expired`}
       lead={t`You have not been charged.`}
       actions={

@@ -5,6 +5,8 @@ import type { checkoutMachine } from '../../../../machines/checkout/checkout/che
 import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import type { IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './checkout.module.css';
@@ -47,7 +49,7 @@ const Stop = ({
   title,
   lead,
   resume,
-}: Props & { icon: 'clock' | 'shield'; title: string; lead: string; resume: string }) => {
+}: Props & { icon: IconName; title: string; lead: string; resume: string }) => {
   const { t } = useLingui();
   return (
     <StatusPanel
@@ -76,7 +78,7 @@ export const ReviewStep = ({ actor }: Props) => {
   return (
     <Stop
       actor={actor}
-      icon="clock"
+      icon={laterIcons.clock}
       title={t`Your document is in review`}
       lead={t`This usually takes one or two days. We will e-mail you as soon as you can buy.`}
       resume={t`Check again`}
@@ -89,7 +91,7 @@ export const PausedStep = ({ actor }: Props) => {
   return (
     <Stop
       actor={actor}
-      icon="shield"
+      icon={laterIcons.shield}
       title={t`Your verification is not finished`}
       lead={t`Your progress is saved. You’ll continue at the same step.`}
       resume={t`Continue the verification`}

@@ -12,6 +12,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './gift.module.css';
 
@@ -142,7 +143,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
               ) : null}
               <Button
                 variant={gifts?.gifts.length ? 'quiet' : 'secondary'}
-                leading={<Icon name="gift" />}
+                leading={<Icon name={laterIcons.gift} />}
                 disabled={busy}
                 onClick={() => actor.send({ type: 'gift.opened' })}
               >

@@ -24,6 +24,7 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
@@ -173,7 +174,7 @@ const GiftLink = ({ actor, link }: { actor: GiftActor; link: string }) => {
           'share' in navigator && (
             <Button
               size="sm"
-              leading={<Icon name="external" size={18} />}
+              leading={<Icon name={laterIcons.external} size={18} />}
               onClick={() => actor.send({ type: 'gift.linkShared' })}
             >
               {t`Share`}
@@ -197,7 +198,7 @@ const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   const email = <EmailText>{draft.email}</EmailText>;
   return (
     <div className={s.sent}>
-      <Disc icon="gift" tone="ok" />
+      <Disc icon={laterIcons.gift} tone="ok" />
       {bought && <p className={s.title}>{bought.product}</p>}
       {gift?.link ? (
         <GiftLink actor={actor} link={gift.link} />

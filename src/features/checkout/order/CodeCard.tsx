@@ -10,6 +10,7 @@ import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { RichText } from '../../../components/text/RichText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { CopyText } from '../../../ui/text/CopyText.tsx';
 import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
@@ -101,7 +102,7 @@ export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly
         <Button
           variant={shown ? 'secondary' : 'primary'}
           className={s.toggle}
-          leading={<Icon name={shown ? 'eyeOff' : 'eye'} />}
+          leading={<Icon name={shown ? laterIcons.eyeOff : laterIcons.eye} />}
           onClick={() => actor.send({ type: shown ? 'order.codeHidden' : 'order.codeShown' })}
         >
           {shown ? hideLabel : showLabel}
@@ -133,7 +134,7 @@ export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly
         </p>
       )}
       <p className={s.warning}>
-        <Icon name="shield" />
+        <Icon name={laterIcons.shield} />
         <span>{t`Treat the code like cash. Never read it to someone who calls you.`}</span>
       </p>
     </Card>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts } from '../../../ui/text/Facts.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
@@ -60,7 +61,7 @@ export const CodeInMail = ({
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
-        <Disc icon="mail" tone="accent" />
+        <Disc icon={laterIcons.mail} tone="accent" />
         <h2 className={s.sentTo}>
           {sealed ? t`Your code is ready` : <Trans>The code is in the e-mail we sent to {email}</Trans>}
         </h2>
@@ -165,7 +166,7 @@ export const UnopenedCode = ({
         <div className={s.unopened}>
           <Button
             variant="primary"
-            leading={<Icon name="eye" />}
+            leading={<Icon name={laterIcons.eye} />}
             onClick={() => actor.send({ type: 'order.codeOpened' })}
           >
             {t`Open the code`}

@@ -5,6 +5,7 @@ import type { Order } from '../../../../machines/types.ts';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Disc } from '../../../ui/feedback/Disc.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
@@ -18,7 +19,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
       {withCard ? (
         <>
           <p className={s.done} data-announced>
-            <Icon name="check" size={18} />
+            <Icon name={laterIcons.check} size={18} />
             {t`Thank you. Your order is complete.`}
           </p>
           <ProductArt
@@ -36,7 +37,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
         </>
       ) : (
         <>
-          <Disc icon="check" tone="ok" />
+          <Disc icon={laterIcons.check} tone="ok" />
           <p className={s.thanks} data-announced>
             {t`Thank you. Your order is complete.`}
           </p>

@@ -18,6 +18,7 @@ import { Announcer } from '../../../ui/feedback/Announcer.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientsCard } from '../../account/recipients/RecipientsCard.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
@@ -111,7 +112,7 @@ const Missing: FC<Props> = () => {
   const { t } = useLingui();
   return (
     <EmptyState
-      icon="receipt"
+      icon={laterIcons.receipt}
       title={t`We could not find this order`}
       action={
         <div className={s.buttons}>
@@ -161,7 +162,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   return (
     <div className={s.mail}>
       <p className={s.mailed}>
-        <Icon name="mail" />
+        <Icon name={laterIcons.mail} />
         <span>
           {email ? (
             <Trans>
@@ -203,7 +204,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
       <Button
         block
         variant={direct ? 'primary' : 'secondary'}
-        leading={<Icon name="refresh" />}
+        leading={<Icon name={laterIcons.refresh} />}
         onClick={() => actor.send({ type: 'order.repeated' })}
       >
         {t`Buy again`}
@@ -213,7 +214,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           variant="quiet"
           size="sm"
           busy={preparing}
-          leading={<Icon name="download" />}
+          leading={<Icon name={laterIcons.download} />}
           onClick={() => actor.send({ type: 'order.receiptAsked' })}
         >
           {t`Receipt (PDF)`}
@@ -229,7 +230,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
         <Button
           variant="quiet"
           size="sm"
-          leading={<Icon name="clock" />}
+          leading={<Icon name={laterIcons.clock} />}
           onClick={() => actor.send({ type: 'order.reminderAsked', title: reminder })}
         >
           {t`Add to calendar`}
@@ -238,7 +239,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
           <Button
             variant="quiet"
             size="sm"
-            leading={<Icon name="external" />}
+            leading={<Icon name={laterIcons.external} />}
             onClick={() => actor.send({ type: 'order.productShared' })}
           >
             {t`Recommend`}

@@ -13,6 +13,7 @@ import { deliveryReasons } from '../../../components/product/deliveryReasons.ts'
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
 import { OrderInShort } from './OrderInShort.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -72,7 +73,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <StatusPanel
-      icon="clock"
+      icon={laterIcons.clock}
       tone="warn"
       title={t`Not confirmed yet`}
       lead={t`Do not pay again. We will e-mail you.`}
@@ -97,7 +98,7 @@ const Lost: FC<Props> = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <StatusPanel
-      icon="info"
+      icon={laterIcons.info}
       tone="warn"
       title={t`We cannot find your order in this browser`}
       lead={t`Do not pay again. We will e-mail you.`}
@@ -128,7 +129,7 @@ const Declined: FC<Props> = ({ actor }) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <StatusPanel
-      icon="card"
+      icon={laterIcons.card}
       tone="warn"
       title={
         expired
@@ -162,7 +163,7 @@ const Ended: FC<Props> = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="info"
+      icon={laterIcons.info}
       title={t`Your order has been cancelled.`}
       lead={t`You have not been charged.`}
       actions={<HomeLink />}
@@ -292,7 +293,7 @@ const Refunding: FC<Props> = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={t`Your refund has been requested.`}
       lead={t`Your money is on its way back.`}
@@ -309,7 +310,7 @@ const Refunded: FC<Props> = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={t`Your refund has been completed.`}
       lead={t`Your order has been cancelled.`}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
@@ -121,7 +122,7 @@ const Progress: View = ({ actor }) => {
   if (capturing)
     return (
       <p className={s.line}>
-        <Icon name="clock" size={18} />
+        <Icon name={laterIcons.clock} size={18} />
         {t`Confirming your payment. Please do not refresh, go back or close this window.`}
       </p>
     );

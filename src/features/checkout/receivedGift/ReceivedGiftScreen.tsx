@@ -17,6 +17,7 @@ import { Announcer } from '../../../ui/feedback/Announcer.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { GiftCode } from './GiftCode.tsx';
 import s from './receivedGift.module.css';
 import { Thanks } from './Thanks.tsx';
@@ -83,7 +84,7 @@ const Wrapped: View = ({ actor }) => {
         variant="primary"
         size="lg"
         busy={busy}
-        leading={<Icon name="gift" />}
+        leading={<Icon name={laterIcons.gift} />}
         onClick={() => actor.send({ type: 'receivedGift.opened' })}
       >
         {t`Open the gift`}
@@ -129,7 +130,7 @@ const Revealed: View = ({ actor }) => {
 const Cancelled: View = () => {
   const { t } = useLingui();
   return (
-    <EmptyState icon="gift" title={t`This gift was cancelled`} action={<HomeLink />}>
+    <EmptyState icon={laterIcons.gift} title={t`This gift was cancelled`} action={<HomeLink />}>
       {t`The giver has cancelled it, so there is no code to see. Ask the person who sent you the link.`}
     </EmptyState>
   );
@@ -138,7 +139,7 @@ const Cancelled: View = () => {
 const Missing: View = () => {
   const { t } = useLingui();
   return (
-    <EmptyState icon="gift" title={t`There is no gift behind this link`} action={<HomeLink />}>
+    <EmptyState icon={laterIcons.gift} title={t`There is no gift behind this link`} action={<HomeLink />}>
       {t`The link may be incomplete, or older than ${giftMonths} months. Copy it once more from the message, or ask the giver for a new one.`}
     </EmptyState>
   );

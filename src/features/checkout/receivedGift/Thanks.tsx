@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './receivedGift.module.css';
 
@@ -78,7 +79,7 @@ export const Thanks = ({ actor, sender }: { actor: Actor; sender: string }) => {
       <p role="status" className={thanked ? s.done : 'visually-hidden'}>
         {thanked && (
           <>
-            <Icon name="check" size={18} />
+            <Icon name={laterIcons.check} size={18} />
             <Trans>{sender} has your thank you.</Trans>
           </>
         )}

@@ -17,6 +17,7 @@ import { Select } from '../../../ui/field/controls.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from './share.module.css';
@@ -63,7 +64,7 @@ const Offer: View = ({ actor, kind }) => {
           {texts.lead}
         </p>
         <Button
-          leading={<Icon name={failed ? 'refresh' : 'external'} />}
+          leading={<Icon name={failed ? laterIcons.refresh : laterIcons.external} />}
           disabled={busy}
           onClick={() => actor.send({ type: 'share.opened' })}
         >
@@ -156,7 +157,7 @@ const MadeLink: View = ({ actor, kind }) => {
         {canShare && (
           <Button
             variant="primary"
-            leading={<Icon name="external" />}
+            leading={<Icon name={laterIcons.external} />}
             disabled={removing}
             onClick={() => actor.send({ type: 'share.sent' })}
           >

@@ -12,6 +12,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
 
 type Actor = ActorRefFrom<typeof sharedTopUpMachine>;
@@ -61,7 +62,7 @@ const Arrived: View = ({ actor }) => {
   const amount = amountOf(received);
   return (
     <StatusPanel
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={t`${amount} has arrived`}
       lead={t`The credit is on your phone, and there is no code to enter.`}
@@ -77,7 +78,7 @@ const NotDelivered: View = ({ actor }) => {
   const amount = amountOf(received);
   return (
     <StatusPanel
-      icon="info"
+      icon={laterIcons.info}
       title={t`${amount} could not be delivered`}
       lead={t`The network did not accept it this time. You do not need to do anything: the sender knows and gets the money back.`}
     >
@@ -90,7 +91,7 @@ const Ended: View = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="clock"
+      icon={laterIcons.clock}
       title={t`This link has ended`}
       lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
       actions={<HomeLink />}

@@ -14,6 +14,7 @@ import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
 
 type Actor = ActorRefFrom<typeof topUpRequestMachine>;
@@ -76,7 +77,7 @@ const Asked: View = ({ actor }) => {
   return (
     <StatusPanel
       takesFocus
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={t`Your request has been sent`}
       lead={
@@ -91,7 +92,7 @@ const TooSoon: View = ({ actor }) => {
   const sender = useSelector(actor, (snapshot) => snapshot.context.request?.sender ?? '');
   return (
     <StatusPanel
-      icon="clock"
+      icon={laterIcons.clock}
       title={t`There was a request already`}
       lead={
         sender
@@ -106,7 +107,7 @@ const Ended: View = () => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="clock"
+      icon={laterIcons.clock}
       title={t`This link has ended`}
       lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
       actions={<HomeLink />}

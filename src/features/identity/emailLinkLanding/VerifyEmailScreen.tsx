@@ -11,6 +11,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './verifyEmail.module.css';
 
 type Actor = ActorRefFrom<typeof emailLinkLandingMachine>;
@@ -51,7 +52,7 @@ const Refused: View = ({ actor }) => {
   const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (
     <StatusPanel
-      icon={message ? 'mail' : already ? 'info' : 'alert'}
+      icon={message ? laterIcons.mail : already ? laterIcons.info : 'alert'}
       tone={message ? 'ok' : already ? 'neutral' : 'bad'}
       title={
         message

@@ -16,6 +16,7 @@ import { FormCard, formClass } from '../../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
 type View = FC<{ actor: Actor }>;
@@ -70,7 +71,7 @@ const Sent: View = ({ actor }) => {
   return (
     <StatusPanel
       takesFocus
-      icon="mail"
+      icon={laterIcons.mail}
       tone="ok"
       title={t`Check your inbox`}
       lead={message}

@@ -8,6 +8,7 @@ import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
 type Actor = ActorRefFrom<typeof emailVerifiedPageMachine>;
 type View = FC<{ actor: Actor }>;
@@ -17,7 +18,7 @@ const Verified: View = ({ actor }) => {
   const { t } = useLingui();
   return (
     <StatusPanel
-      icon="check"
+      icon={laterIcons.check}
       tone="ok"
       title={t`Email verified`}
       lead={t`Thank you. We’ll send receipts and codes to this address.`}

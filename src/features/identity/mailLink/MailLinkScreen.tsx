@@ -14,6 +14,8 @@ import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Link } from '../../../components/link/Link.tsx';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import type { IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
 type Actor = ActorRefFrom<typeof mailLinkMachine>;
 type View = FC<{ actor: Actor }>;
@@ -26,30 +28,30 @@ const useQuestion = (action: MailLink['action']) => {
   const { t } = useLingui();
   return {
     confirm: {
-      icon: 'mail',
+      icon: laterIcons.mail,
       title: t`Subscribe to the newsletter?`,
       lead: t`One click, and you’ll hear about new products and offers a few times a year. Unsubscribe at any time.`,
       press: t`Confirm subscription`,
     },
     leave: {
-      icon: 'mail',
+      icon: laterIcons.mail,
       title: t`Unsubscribe from the newsletter?`,
       lead: t`You won’t get any more newsletters. E-mails about your orders will still reach you.`,
       press: t`Unsubscribe`,
     },
     endReminder: {
-      icon: 'mail',
+      icon: laterIcons.mail,
       title: t`Stop the reminders?`,
       lead: t`You won’t get any more e-mails before the credit of this number runs out. You can switch them on again after any top-up.`,
       press: t`Stop the reminders`,
     },
     undo: {
-      icon: 'shield',
+      icon: laterIcons.shield,
       title: t`Undo the change?`,
       lead: t`Your account gets its previous e-mail address and mobile number back. Every device is logged out, and you set a new password.`,
       press: t`Undo the change`,
     },
-  }[action] as { icon: 'mail' | 'shield'; title: string; lead: string; press: string };
+  }[action] as { icon: IconName; title: string; lead: string; press: string };
 };
 
 const Question: View = ({ actor }) => {
@@ -86,7 +88,7 @@ const Done: View = ({ actor }) => {
   return (
     <StatusPanel
       takesFocus
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={undone ? t`The change has been undone` : message}
       lead={

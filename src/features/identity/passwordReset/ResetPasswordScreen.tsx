@@ -19,6 +19,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
 type View = FC<{ actor: Actor }>;
@@ -99,7 +100,7 @@ const Done: View = () => {
   return (
     <StatusPanel
       takesFocus
-      icon="ok"
+      icon={laterIcons.ok}
       tone="ok"
       title={t`Your new password is saved`}
       lead={t`You can sign in with it now.`}

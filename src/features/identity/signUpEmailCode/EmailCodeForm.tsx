@@ -12,6 +12,7 @@ import {
 } from '../../../components/form/code/OneTimeCodeForm.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from '../auth/auth.module.css';
 
 type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
@@ -61,7 +62,7 @@ const Proving: View = ({ actor, Code }) => {
 const Verified: View = ({ actor }) => (
   <EmptyState
     tone="ok"
-    icon="ok"
+    icon={laterIcons.ok}
     title={<Trans>Your e-mail address is confirmed.</Trans>}
     action={
       <Button variant="primary" onClick={() => actor.send({ type: 'signUpEmailCode.closed' })}>

@@ -25,6 +25,7 @@ import { Field } from '../../../ui/field/Field.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './contact.module.css';
 
@@ -48,7 +49,7 @@ const Advice = () => {
   return (
     <ul className={s.advice}>
       <li>
-        <Icon name="clock" />
+        <Icon name={laterIcons.clock} />
         {t`We answer by e-mail, usually within one working day.`}
       </li>
       <li>
@@ -56,7 +57,7 @@ const Advice = () => {
         {t`Please never send us a code or your card number.`}
       </li>
       <li>
-        <Icon name="help" />
+        <Icon name={laterIcons.help} />
         <span>
           <Trans>
             Many answers are in the <Link to="/help">help centre</Link>.
@@ -195,7 +196,7 @@ const Sent: View = ({ actor }) => {
   return (
     <StatusPanel
       takesFocus
-      icon="mail"
+      icon={laterIcons.mail}
       tone="ok"
       title={sent?.message || t`Your message has been sent.`}
       lead={

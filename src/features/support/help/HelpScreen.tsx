@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Accordion } from '../../../ui/surface/Accordion.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './help.module.css';
@@ -28,10 +29,10 @@ type Props = {
 };
 
 const signs: Record<string, IconName> = {
-  codes: 'bolt',
-  payment: 'card',
-  cards: 'gift',
-  vouchers: 'voucher',
+  codes: laterIcons.bolt,
+  payment: laterIcons.card,
+  cards: laterIcons.gift,
+  vouchers: laterIcons.voucher,
   topup: 'phone',
   account: 'user',
 };
@@ -70,7 +71,7 @@ const Topics: FC<Props> = ({ route, topics }) => {
                 className={s.tile}
                 aria-current={wanted?.id === id ? 'page' : undefined}
               >
-                <Icon name={signs[id] ?? 'help'} size={24} />
+                <Icon name={signs[id] ?? laterIcons.help} size={24} />
                 {name}
               </Link>
             </li>
@@ -175,7 +176,7 @@ const HelpScreen = (props: Props) => {
       {/* nothing found has its own way to ask */}
       {shown !== 'nothing' && (
         <Card className={s.contact}>
-          <Icon name="mail" size={26} />
+          <Icon name={laterIcons.mail} size={26} />
           <div>
             <h2 className={s.name}>
               <Trans>Didn’t find what you need?</Trans>

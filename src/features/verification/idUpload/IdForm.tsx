@@ -19,6 +19,7 @@ import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { FormError } from '../../../ui/field/FormError.tsx';
 import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 
@@ -130,19 +131,19 @@ const Rules = () => (
     </p>
     <ul className={s.rules}>
       <li>
-        <Icon name="check" size={18} />
+        <Icon name={laterIcons.check} size={18} />
         <span>
           <Trans>The whole side with your photo, all four corners, sharp and without glare</Trans>
         </span>
       </li>
       <li>
-        <Icon name="check" size={18} />
+        <Icon name={laterIcons.check} size={18} />
         <span>
           <Trans>A document that is still valid, in your name</Trans>
         </span>
       </li>
       <li>
-        <Icon name="check" size={18} />
+        <Icon name={laterIcons.check} size={18} />
         <span>
           <Trans>
             JPG, PNG or PDF, less than {documentMegabytes} MB. A larger photo is made smaller for you.
@@ -253,7 +254,7 @@ const Preview: View = ({ actor }) => {
         <img src={file.preview} alt={t`Your document as it will be sent`} className={s.picture} />
       ) : (
         <div className={s.paper}>
-          <Icon name="receipt" size={40} />
+          <Icon name={laterIcons.receipt} size={40} />
         </div>
       )}
       <p className={s.fileLine}>
@@ -274,7 +275,7 @@ const Ready: View = ({ actor }) => {
       <div className={s.preview}>
         <Preview actor={actor} />
         <div className={f.actions}>
-          <Picker actor={actor} icon="refresh">
+          <Picker actor={actor} icon={laterIcons.refresh}>
             {t`Replace`}
           </Picker>
           <Button variant="quiet" onClick={() => actor.send({ type: 'idUpload.fileDropped' })}>

@@ -23,7 +23,8 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { AddressForm } from '../addressCheck/AddressForm.tsx';
 import { EmailForm } from '../emailChange/EmailForm.tsx';
 import { IdForm } from '../idUpload/IdForm.tsx';
@@ -131,9 +132,9 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
           <li key={part} className={s.step} data-state={look} aria-current={isOpen ? 'step' : undefined}>
             <span className={s.dot} aria-hidden>
               {look === 'done' ? (
-                <Icon name="check" size={16} />
+                <Icon name={laterIcons.check} size={16} />
               ) : look === 'review' ? (
-                <Icon name="clock" size={16} />
+                <Icon name={laterIcons.clock} size={16} />
               ) : (
                 index + 1
               )}
@@ -183,7 +184,7 @@ const Panel = ({
   children,
 }: {
   tone: 'ok' | 'wait';
-  icon: 'ok' | 'clock';
+  icon: IconName;
   title: ReactNode;
   children: ReactNode;
 }) => (
@@ -203,7 +204,7 @@ const Review: View = ({ actor }) => {
   const email = <EmailText>{to}</EmailText>;
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   return (
-    <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
+    <Panel tone="wait" icon={laterIcons.clock} title={<Trans>Your document is in review</Trans>}>
       <p>
         <Trans>
           This usually takes one or two days. We will e-mail you at <strong>{email}</strong>.
@@ -229,7 +230,7 @@ const Review: View = ({ actor }) => {
 };
 
 const Complete: View = () => (
-  <Panel tone="ok" icon="ok" title={<Trans>Your identity is verified</Trans>}>
+  <Panel tone="ok" icon={laterIcons.ok} title={<Trans>Your identity is verified</Trans>}>
     <p>
       <Trans>You can buy vouchers now. We won’t ask for this again.</Trans>
     </p>

@@ -134,7 +134,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
 /** Nothing is still loading or moving into the frame. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
-    const waiting = document.querySelector('.feedback_skeleton, .layout_footerWaiting, [role=progressbar]');
+    const waiting = document.querySelector('.skeleton_skeleton, .layout_footerWaiting, [role=progressbar]');
     const whole = document.querySelector('.dock_dock') !== null;
     return whole && (waiting === null || !waiting.checkVisibility());
   });

@@ -119,7 +119,7 @@ export const moreViews = (
       'proven',
       'limits',
       '/paysafe-limit',
-      at('limit', ({ page }) => page.locator('.feedback_meter').first().waitFor()),
+      at('limit', ({ page }) => page.locator('.meter_meter').first().waitFor()),
     ],
     [
       'proven',
@@ -127,7 +127,7 @@ export const moreViews = (
       '/paysafe-limit',
       at(
         'limit',
-        ({ page }) => page.locator('.feedback_meter').first().waitFor(),
+        ({ page }) => page.locator('.meter_meter').first().waitFor(),
         async ({ page, press, send }) => {
           await press('Request a higher limit').catch(() => {});
           const box = page.locator('main textarea');

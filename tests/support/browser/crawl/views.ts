@@ -413,7 +413,7 @@ export const views: View[] = [
     ['step: address', '/paysafe-credentials', 'credentials', step('Name and address', 'address')],
     ['step: document', '/paysafe-credentials', 'credentials', step('Passport or ID card', 'choosing')],
     ['step: declaration', '/paysafe-credentials', 'credentials', step('Declaration', 'declaration')],
-    ['limits', '/paysafe-limit', 'limit', ({ page }) => page.locator('.feedback_meter').first().waitFor()],
+    ['limits', '/paysafe-limit', 'limit', ({ page }) => page.locator('.meter_meter').first().waitFor()],
     ['a higher limit', '/paysafe-limit', 'limit', first(press('Request a higher limit'), send, wrong)],
     ['change of the password', '/change-password', 'password', first(send, wrong)],
     ['signing out', '/about', 'about', first(openMenu, press('Logout'), opened)],

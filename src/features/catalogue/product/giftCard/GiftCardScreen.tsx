@@ -10,6 +10,7 @@ import { Link } from '../../../../components/link/Link.tsx';
 import { buttonClass } from '../../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../../ui/icon/laterIcons.ts';
 import type { ProductProps, ProductScreenName } from '../actor.ts';
 import { Info } from '../Info.tsx';
 import { OfferSkeleton } from '../Offer.tsx';
@@ -35,7 +36,7 @@ const Missing = ({ route }: ProductProps) => {
   const { t, i18n } = useLingui();
   return (
     <EmptyState
-      icon="gift"
+      icon={laterIcons.gift}
       title={i18n._(texts.noData)}
       action={
         <Link to={listOf(route.path)} className={buttonClass({ variant: 'primary' })}>

@@ -9,6 +9,7 @@ import { Link } from '../../../../components/link/Link.tsx';
 import { buttonClass } from '../../../../ui/button/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { laterIcons } from '../../../../ui/icon/laterIcons.ts';
 import type { ProductProps, ProductScreenName } from '../actor.ts';
 import { OfferSkeleton } from '../Offer.tsx';
 import s from './voucher.module.css';
@@ -28,7 +29,7 @@ const Missing = () => {
   const { t, i18n } = useLingui();
   return (
     <EmptyState
-      icon="voucher"
+      icon={laterIcons.voucher}
       title={i18n._(texts.noData)}
       action={
         <Link to="/paysafe" className={buttonClass({ variant: 'primary' })}>
