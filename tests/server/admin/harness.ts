@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { StaffRole } from '../../../server/platform/database/schema.ts';
 import {
   joinStaff as joinWithLink,
+  linkOn,
   openStaffBrowser,
   signInTo,
   staffPassword,
@@ -13,7 +14,7 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 export { dataOf, signUp };
 export type { Person, Harness };
 
-export { openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
+export { linkOn, openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
@@ -33,9 +34,6 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   if (!first) throw new Error('there is an account already');
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
-
-/** The single-use link shown on a staff page. */
-export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
 /** A colleague with the given role, invited by an owner. */
 export const joinColleague = async (

@@ -32,6 +32,9 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
+/** The single-use link shown on a staff page. */
+export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
+
 /** Makes an account with a link and signs in, as far as the password allows. @throws Error if the pages refuse */
 export const joinStaff = async (
   staff: StaffBrowser,
