@@ -82,7 +82,7 @@ export type Contract = {
   /** All stored keys that it reads. */
   reads?: readonly Key[];
   cases: readonly Case[];
-  /** True if its request continues after a stop, because other actors share it. */
+  /** True when its request continues after a stop: other actors share it, or a choice that already shows depends on it. */
   outlives?: true;
 };
 /** One case of an action. */

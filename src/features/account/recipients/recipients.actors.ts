@@ -27,10 +27,13 @@ export const recipientsImplementations = ({ api, store }: AppServices) => {
         },
       ),
       saveRecipient: fromPromise<Recipient, { recipient: Recipient; change: RecipientChange }>(
-        async ({ input: { recipient, change }, signal }) => {
+        async ({ input: { recipient, change } }) => {
           const { name } = change;
-          if (name === undefined || isSignedIn(store))
-            return withName(await api.post('saveRecipient', change, signal));
+          if (name === undefined || isSignedIn(store)) {
+            // the box is ticked at once: somebody who leaves the page at once still gets the reminder
+            const { data } = await api.postWithMessage('saveRecipient', change, { keepalive: true });
+            return withName(data);
+          }
           storeDeviceName(store, recipient, name);
           return withName(recipient);
         },
