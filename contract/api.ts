@@ -25,7 +25,7 @@ type Table = typeof api;
 export type Path = keyof Table;
 /** Maps each path to the `data` of its response. */
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
-export type FilePath = { [P in Path]: Table[P] extends { answer: null } ? P : never }[Path];
+export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
 /** Maps the paths of one method to the `data` of their responses. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
@@ -45,11 +45,11 @@ export type RequestOf<P extends Path> = Sent<Table[P]>;
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
-export type AnswerOf<P extends Path> = Table[P] extends { answer: infer S extends v.GenericSchema }
+export type ResponseOf<P extends Path> = Table[P] extends { response: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : never;
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
 /** The schema of the `data` of a call. */
-export const answerSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].answer;
+export const responseSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].response;

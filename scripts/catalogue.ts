@@ -43,8 +43,8 @@ const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]
     rechargeAfter: 0,
   });
   const app = new Hono().route('/sandbox/reloadly', sandbox.app);
-  const answer = getRequestListener((request) => app.fetch(request));
-  const server = createServer((request, response) => void answer(request, response));
+  const handle = getRequestListener((request) => app.fetch(request));
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   try {
     return await createReloadly(own, { log }).products();

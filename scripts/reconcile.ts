@@ -27,8 +27,8 @@ const main = async (): Promise<void> => {
     await migrate(database.pool);
     const app = await createApp({ config, log, db: database.pool });
     const server = createServer();
-    const answer = getRequestListener((request, env) => app.fetch(request, env));
-    server.on('request', (request, response) => void answer(request, response));
+    const handle = getRequestListener((request, env) => app.fetch(request, env));
+    server.on('request', (request, response) => void handle(request, response));
     if (config.sandbox) await listen(server, config.port, config.host);
     const { findings, ...figures } = await reconcileOrders(app.shop, lastDays(days));
     console.log(

@@ -61,7 +61,7 @@ if (args.includes('--browser')) {
   const shop = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const address = `${shop}/flows/${flow.name}?path=${encodeURIComponent(id)}`;
   const up = await fetch(`${shop}/api/health`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
   console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);

@@ -71,7 +71,7 @@ export type ShopApp = {
   /** The staff pages, for a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /** All metrics in the Prometheus text format, for a separate port; null without one. */
-  answerMetrics: RequestListener | null;
+  serveMetrics: RequestListener | null;
   /** Makes `/api/ready` refuse and stops taking jobs; resolves once the running jobs are done. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
@@ -195,13 +195,13 @@ export const createApp = async ({
       const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       );
-      const answer = await app.request(
+      const response = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
         // no connection information: the request comes from inside the process
         {},
       );
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     },
   });
   app.route('/', createPages(config, catalogue, rendered, log));
@@ -210,7 +210,7 @@ export const createApp = async ({
     shop,
     fetch: (request, env) => app.fetch(request, env ?? {}),
     admin: (request, env) => separateAdmin.fetch(request, env ?? {}),
-    answerMetrics: telemetry.answerMetrics,
+    serveMetrics: telemetry.serveMetrics,
     drain: async () => {
       readiness.drain();
       await jobs.stop();

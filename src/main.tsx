@@ -92,7 +92,7 @@ const start = async (): Promise<void> => {
     language: () => i18n.locale,
     isBot: () => window.isBot === true,
     accessToken: createAccessTokenReader(store, () => system.actors().session),
-    answers: page?.answersIn(i18n.locale),
+    responses: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
       // a late response for a former token does not concern the present session

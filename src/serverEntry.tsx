@@ -4,11 +4,11 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import * as v from 'valibot';
 import { waitFor } from 'xstate';
-import { answerSchemaOf, type GetPath } from '../contract/api.ts';
+import { responseSchemaOf, type GetPath } from '../contract/api.ts';
 import type { Language } from '../contract/domain/languages.ts';
 import { createFailure } from '../contract/failure.ts';
 import type { Ask, ServerEntry } from '../contract/rendering.ts';
-import { questionOf, type Query } from './api/pageAnswers.ts';
+import { questionOf, type Query } from './api/pageResponses.ts';
 import type { Api } from './api/types.ts';
 import { createActorSystem, type ShopSystem } from './app/actorSystem.ts';
 import { App } from './app/App.tsx';
@@ -49,7 +49,7 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     state.personal = true;
     return waits ? new Promise(() => {}) : Promise.reject(createFailure('network'));
   };
-  const answer = async (path: string, query: Query, schema: v.GenericSchema): Promise<unknown> => {
+  const respond = async (path: string, query: Query, schema: v.GenericSchema): Promise<unknown> => {
     const found = await ask(path, query);
     if (found === null) return no();
     const { data } = (found.body ?? {}) as { data?: unknown };
@@ -65,7 +65,7 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     get: async (path: GetPath, query: Query) => {
       state.asking += 1;
       try {
-        return await answer(path, query, answerSchemaOf(path));
+        return await respond(path, query, responseSchemaOf(path));
       } finally {
         state.asking -= 1;
       }

@@ -18,7 +18,7 @@ type Declared = {
   /** Query of a GET or JSON body of a POST. Absent if the call has no parameters. */
   request?: v.GenericSchema;
   /** Schema of the envelope's `data`, or of each event of a stream. Null for a file. */
-  answer: v.GenericSchema | null;
+  response: v.GenericSchema | null;
   /** Content type of a response without an envelope. */
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
   errors?: Errors;

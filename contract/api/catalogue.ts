@@ -7,7 +7,7 @@ export const catalogueCalls = {
   getGiftCountryList: get({
     summary: 'Lists the countries in which gift cards are sold.',
     auth: 'visitor',
-    answer: catalogue.giftCountryListSchema,
+    response: catalogue.giftCountryListSchema,
     errors: noData,
   }),
   getCountryDetail: get({
@@ -15,28 +15,28 @@ export const catalogueCalls = {
       'Finds countries by dial code, country code or the beginning of their name, with their operators.',
     auth: 'visitor',
     request: catalogue.queries.countryDetail,
-    answer: catalogue.countryDetailSchema,
+    response: catalogue.countryDetailSchema,
     errors: noData,
   }),
   getGiftProductListByCountry: get({
     summary: 'Lists one page of the gift cards and vouchers of a country; category 0 is all.',
     auth: 'visitor',
     request: catalogue.queries.productList,
-    answer: catalogue.productListSchema,
+    response: catalogue.productListSchema,
     errors: noData,
   }),
   getCardRate: get({
     summary: 'Gives a product with its prices, by `prodid` or by `slug`.',
     auth: 'visitor',
     request: catalogue.queries.cardRate,
-    answer: catalogue.cardRateSchema,
+    response: catalogue.cardRateSchema,
     errors: noData,
   }),
   checkMobileNumber: get({
     summary: 'Finds the operator of a mobile number and the amounts it can be topped up by.',
     auth: 'visitor',
     request: catalogue.queries.checkNumber,
-    answer: catalogue.numberCheckSchema,
+    response: catalogue.numberCheckSchema,
     errors: {
       ...noData,
       OPERATOR_UNKNOWN: [404, catalogue.alternativesSchema],
@@ -48,18 +48,18 @@ export const catalogueCalls = {
     summary: 'Gives the article of a product: how to redeem it, questions and answers, terms.',
     auth: 'visitor',
     request: catalogue.queries.faq,
-    answer: catalogue.faqSchema,
+    response: catalogue.faqSchema,
     errors: noData,
   }),
   getSearchList: get({
     summary: 'Lists everything on sale by name, for a search in the client.',
     auth: 'visitor',
-    answer: searchListSchema,
+    response: searchListSchema,
     errors: noData,
   }),
   getSellingStatus: get({
     summary: 'Reports whether selling is paused and which payment methods are offered.',
     auth: 'visitor',
-    answer: sellingSchema,
+    response: sellingSchema,
   }),
 };

@@ -31,11 +31,11 @@ const input = { chart: 'cart', script: 'long', at: 0 };
 const asText = (event: object): string => JSON.stringify(event, null, 2);
 const edited = (text: string) => ({ type: 'flows.eventEdited' as const, text });
 const found = { type: 'cart.tokenFound', token: 'a-token' };
-const answer = { ...done('loadCart', { Quantity: 1, order: null }), actorId: 'loadCart' };
+const response = { ...done('loadCart', { Quantity: 1, order: null }), actorId: 'loadCart' };
 const composing = { state: 'manual.composing' as const, tags: 'screen:manual composing' as const };
 const toComposing = [
   opened,
-  { type: 'preview.shown' as const, state: seen({ outcomes: [{ event: answer }] }) },
+  { type: 'preview.shown' as const, state: seen({ outcomes: [{ event: response }] }) },
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;

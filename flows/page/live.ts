@@ -17,11 +17,11 @@ export type LiveShop = {
 const most = 500;
 const mostMessages = 600;
 
-const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
+const response = /^xstate\.(done|error)\.actor\.(.+)$/;
 /** Null for the start of a chart. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
-  const answered = answer.exec(type);
+  const answered = response.exec(type);
   if (answered)
     return {
       step: null,

@@ -16,7 +16,7 @@ import { done } from '../walker/walk.ts';
 
 const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {
   const harness = createChartHarness(machine);
-  for (const answer of answers) await harness.perform(answer);
+  for (const outcome of answers) await harness.perform(outcome);
   return harness.actor;
 };
 

@@ -25,7 +25,7 @@ const summarise = (value: unknown): string => {
   return '';
 };
 
-const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
+const outcomeType = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /**
  * Converts XState's inspection events into messages between the chart, its children, the page and external services.
@@ -54,7 +54,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
     const { type, ...payload } = event.event;
     const source = event.sourceRef as AnyActor | undefined;
     const { label, kind } = describeEvent(type);
-    const answered = answer.exec(type);
+    const answered = outcomeType.exec(type);
     if (isRoot && answered) {
       const [, how, child = ''] = answered;
       running.delete(child);

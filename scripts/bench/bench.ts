@@ -78,9 +78,9 @@ for (const size of sizes) {
     env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_INSTANT: '1', WORKERS: '8' },
   });
   const get = async (path: string): Promise<boolean> => {
-    const answer = await fetch(`${shop.api}${path}`);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(`${shop.api}${path}`);
+    await response.arrayBuffer();
+    return response.ok;
   };
   /** 99th percentile in milliseconds since the last call. */
   const eventLoopDelay = async (): Promise<string> => {

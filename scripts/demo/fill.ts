@@ -17,9 +17,9 @@ import { specimen } from '../tour/sampleData.ts';
 /** The API document exists only outside of production. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
-    const answer = await fetch(origin + path).catch(() => null);
-    if (answer === null) throw new StartError(`No shop answers at ${origin}: start it with npm start.`);
-    return answer.ok;
+    const response = await fetch(origin + path).catch(() => null);
+    if (response === null) throw new StartError(`No shop answers at ${origin}: start it with npm start.`);
+    return response.ok;
   };
   if (!(await isThere('/api/openapi.json')) || !(await isThere('/sandbox')))
     throw new StartError(`The shop at ${origin} runs in production or without sandboxes: it gets no demo.`);

@@ -61,8 +61,8 @@ export const checkAccounts = async (
     ];
     if (lacking.length > 0) return [unchecked(what, 'not asked', `first set ${lacking.join(', ')}`)];
     try {
-      const answer = await goLive.ask(gateways[name], config[name]);
-      return [typeof answer === 'string' ? ok(what, answer) : wrong(what, answer.wrong, answer.todo)];
+      const response = await goLive.ask(gateways[name], config[name]);
+      return [typeof response === 'string' ? ok(what, response) : wrong(what, response.wrong, response.todo)];
     } catch (error) {
       return [failureFinding(what, credentials, error)];
     }

@@ -69,13 +69,13 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   const what = 'PUBLIC_URL, the shop';
   const address = `${publicUrl}/api/health`;
   try {
-    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
-    const text = await answer.text();
-    return answer.ok && text.includes('"ok"')
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const text = await response.text();
+    return response.ok && text.includes('"ok"')
       ? ok(what, `${address} answers`)
       : wrong(
           what,
-          `${address} answers ${answer.status}, and not as the shop does`,
+          `${address} answers ${response.status}, and not as the shop does`,
           'have the proxy lead to the shop',
         );
   } catch (error) {
@@ -105,15 +105,15 @@ export const webhookFinding = (name: PaymentCode, address: string, status: numbe
 const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding> => {
   const address = webhookUrlOf(config, name);
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json' },
       body: '{}',
       signal: AbortSignal.timeout(patience),
     });
-    await answer.body?.cancel();
-    return webhookFinding(name, address, answer.status);
+    await response.body?.cancel();
+    return webhookFinding(name, address, response.status);
   } catch (error) {
     return unchecked(
       `${paymentProviders[name].name}, webhook`,

@@ -54,7 +54,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
       // the pool queries with a callback, a transaction without
-      const answer = ask(
+      const response = ask(
         query,
         ...rest.map((one) =>
           typeof one !== 'function'
@@ -65,9 +65,9 @@ const record = (pool: Pool): { take: () => Statement[] } => {
               },
         ),
       );
-      if (answer instanceof Promise) void answer.then(stop, () => {});
+      if (response instanceof Promise) void response.then(stop, () => {});
       statements.push(statement);
-      return answer;
+      return response;
     }) as typeof client.query;
   });
   return {

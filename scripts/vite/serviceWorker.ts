@@ -7,7 +7,7 @@ import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 const shellSources = [
   'contract/api.ts',
   'src/api/client.ts',
-  'src/api/answerSchemas.ts',
+  'src/api/responseSchemas.ts',
   'src/app/layout/Dialogs.tsx',
   'src/app/layout/SessionDialogs.tsx',
   'src/app/layout/dock/Dock.tsx',

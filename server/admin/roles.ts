@@ -98,10 +98,10 @@ const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.e
 
 /** @throws Error with the routes that are missing in the table, and those of the table that do not exist */
 export const assertRoles = (routes: readonly Route[]): void => {
-  const there = new Set(routes.filter(isPage).map(nameOf));
+  const pages = new Set(routes.filter(isPage).map(nameOf));
   const wrong = [
-    ...[...there].filter((name) => !(name in routeRoles)),
-    ...Object.keys(routeRoles).filter((name) => !there.has(name)),
+    ...[...pages].filter((name) => !(name in routeRoles)),
+    ...Object.keys(routeRoles).filter((name) => !pages.has(name)),
   ];
   if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
 };

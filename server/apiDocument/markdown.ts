@@ -132,9 +132,9 @@ const requestOf = (path: string, { method, request }: Call): string => {
   return `${fieldsOf('Request', schema)}\n${sent}`;
 };
 
-const answerOf = ({ answer, media }: Call): string => {
-  if (!answer) return `The answer is a file, \`${media}\`.\n`;
-  const schema = toWireSchema(answer, 'answer');
+const answerOf = ({ response, media }: Call): string => {
+  if (!response) return `The answer is a file, \`${media}\`.\n`;
+  const schema = toWireSchema(response, 'answer');
   const title = media ? `Each event of the \`${media}\` answer` : 'Answer, in `data`';
   if (rowsOf(schema).length === 0 && schema.type === 'object') return 'The answer has no data.\n';
   return `${fieldsOf(title, schema)}\n${json(exampleOf(schema))}`;

@@ -53,13 +53,13 @@ const parametersOf = (path: string, schema: JsonSchema): object[] => {
   );
 };
 
-const answersOf = ({ answer, media, errors = {} }: Call): object => {
+const answersOf = ({ response, media, errors = {} }: Call): object => {
   const failures = new Map<number, string[]>();
   for (const [code, declared] of Object.entries(errors)) {
     const status = typeof declared === 'number' ? declared : declared[0];
     failures.set(status, [...(failures.get(status) ?? []), code || 'no code']);
   }
-  const data = answer ? toWireSchema(answer, 'answer') : { type: 'string' as const, format: 'binary' };
+  const data = response ? toWireSchema(response, 'answer') : { type: 'string' as const, format: 'binary' };
   return {
     200: {
       description: 'Success',

@@ -13,8 +13,8 @@ const program = join(import.meta.dirname, 'main.ts');
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
-  const [said, code] = await Promise.all([text(child.stderr), ended]);
-  return code === 0 ? null : (said.trim().split('\n')[0] ?? 'It gave no reason.');
+  const [output, code] = await Promise.all([text(child.stderr), ended]);
+  return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
 };
 
 /** The daily backup job. Notifies staff of a failure and retries after an hour. Returns the ms until the next run. */

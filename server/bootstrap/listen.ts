@@ -21,9 +21,9 @@ export const slowest = {
 
 /** Adapts a handler of web requests to Node's server. */
 export const listenerOf = (
-  answer: (request: Request, env?: unknown) => Response | Promise<Response>,
+  handle: (request: Request, env?: unknown) => Response | Promise<Response>,
 ): RequestListener => {
-  const respond = getRequestListener((request, env) => answer(request, env));
+  const respond = getRequestListener((request, env) => handle(request, env));
   return (request, response) => void respond(request, response);
 };
 

@@ -17,7 +17,7 @@ export type App = {
   /** A link for the first staff account and its file; null once an account exists. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
   /** Metrics, if they have a port. */
-  answerMetrics: RequestListener | null;
+  serveMetrics: RequestListener | null;
   /** Starts the jobs; called once the shop listens. */
   start(): Promise<void>;
   /** Refuses new requests through `/api/ready`, takes no new job and waits for the running ones. */
@@ -73,11 +73,11 @@ const live = async (
   const progress = (line: string): void =>
     config.mode === 'production' ? log.info(line) : console.log(line);
   await prepare?.(config, progress);
-  const lost = (line: string): void => {
+  const logLost = (line: string): void => {
     log.fatal(line);
     process.exit(1);
   };
-  const database = await openDatabase(config, { log, progress, onLost: lost });
+  const database = await openDatabase(config, { log, progress, onLost: logLost });
   let endBy: number | null = null;
   let unfollow = (): void => {};
   try {
@@ -86,13 +86,13 @@ const live = async (
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const app = await createApp({ config, log, db: database.pool });
     const server = createServer(slowest);
-    const answer = listenerOf((request, env) => app.fetch(request, env));
-    const face = front ? await front(server, answer) : { listener: answer, close: async () => {} };
+    const handle = listenerOf((request, env) => app.fetch(request, env));
+    const face = front ? await front(server, handle) : { listener: handle, close: async () => {} };
     server.on('request', face.listener);
     const { port: adminPort, host: adminHost } = config.staff;
     const admin =
       adminPort === null ? null : createServer(listenerOf((request, env) => app.admin(request, env)));
-    const metrics = app.answerMetrics && createServer(app.answerMetrics);
+    const metrics = app.serveMetrics && createServer(app.serveMetrics);
     try {
       await listen(server, config.port, config.host);
       if (admin && adminPort !== null) await listen(admin, adminPort, adminHost);

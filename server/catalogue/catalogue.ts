@@ -236,10 +236,10 @@ export const createCatalogue = (
   };
 
   const ofSupplier = (list: readonly SupplierProduct[]): Map<string, SupplierProduct> => {
-    const theirs = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
+    const supplied = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
     return new Map(
       products.flatMap((product): [string, SupplierProduct][] => {
-        const found = theirs.get(supplierKeyOf(product));
+        const found = supplied.get(supplierKeyOf(product));
         return found ? [[product.prodid, found]] : [];
       }),
     );
@@ -300,7 +300,7 @@ export const createCatalogue = (
         return dialCountries
           .filter((c) => operatorsIn(c.code).length > 0)
           .map((c) => ({ ...detail(c.code, c.isd, language), operators: [] }));
-      const wanted = (country: { code: string; isd: string }): boolean => {
+      const matches = (country: { code: string; isd: string }): boolean => {
         if (code) return country.code === code;
         if (isd) return country.isd === isd;
         return (
@@ -308,7 +308,7 @@ export const createCatalogue = (
           [language, fallbackLanguage].some((l) => foldText(countryName(country.code, l)).startsWith(start))
         );
       };
-      return dialCountries.filter(wanted).map((c) => detail(c.code, c.isd, language));
+      return dialCountries.filter(matches).map((c) => detail(c.code, c.isd, language));
     },
 
     productsByCountry(country, question, language) {
@@ -394,11 +394,11 @@ export const createCatalogue = (
     rateOf: (currency) => pricing.worth(1, currency),
     ofSupplier,
     supplierFaults(list) {
-      const theirs = ofSupplier(list);
+      const supplied = ofSupplier(list);
       return products
         .filter(({ prodid }) => offered.has(prodid))
         .flatMap((product) => {
-          const fault = supplierFaultOf(product, theirs.get(product.prodid), pricing, (value) =>
+          const fault = supplierFaultOf(product, supplied.get(product.prodid), pricing, (value) =>
             unitPrice(pricing, product, value),
           );
           return fault ? [{ product, fault }] : [];

@@ -337,7 +337,7 @@ type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault
  * The part of a draft that the supplier's list confirms. The sandbox supplier has everything in our files, so it needs
  * no list; a real supplier sells nothing without confirmation.
  */
-const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
+const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];
   const isSandbox = source === sandboxSource;
   const supplierProduct = known ?? (isSandbox ? sandboxIdOf(draft.prodid, draft.family) : null);
@@ -352,9 +352,13 @@ const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: P
   if (doubt !== undefined && !isSandbox) return withFault({ kind: 'unconfirmed', detail: doubt });
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
-  const theirs = list?.products.get(draft.prodid);
+  const supplied = list?.products.get(draft.prodid);
   // The list entry belongs to another number.
-  const { offer, fault } = confirmOffer(draft, theirs?.id === supplierProduct ? theirs : undefined, pricing);
+  const { offer, fault } = confirmOffer(
+    draft,
+    supplied?.id === supplierProduct ? supplied : undefined,
+    pricing,
+  );
   return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
 };
 
@@ -424,7 +428,7 @@ export const createProducts = (
   faults.push(...mappingFaults(files));
   if (faults.length > 0) throw new CatalogueError(faults);
 
-  const results = drafts.map((draft) => priced(sourced(draft, files, source, pricing), pricing));
+  const results = drafts.map((draft) => priced(withSource(draft, files, source, pricing), pricing));
   const tooDear = results.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   if (tooDear.length > 0) throw new CatalogueError(tooDear);
   return {

@@ -57,8 +57,8 @@ const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null =
 };
 
 /** Our cost of one unit in hundredths of our account's currency, not rounded: price minus discount plus fees. */
-export const costOf = (theirs: SupplierProduct, ask: number): number => {
-  const { amounts, localAmounts, rate, discount, feePercent, fee } = theirs;
+export const costOf = (supplied: SupplierProduct, ask: number): number => {
+  const { amounts, localAmounts, rate, discount, feePercent, fee } = supplied;
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   const price = named?.price ?? (localAmounts ? ask / rate : ask);
   return price * (1 - discount / 100 + feePercent / 100) + fee;
@@ -73,22 +73,22 @@ const amountsText = ({ amounts, localAmounts, currency, accountCurrency }: Suppl
 
 const identityFault = (
   { country, currency, family, localAmounts }: Omit<Offered, 'denominations' | 'range'>,
-  theirs: SupplierProduct,
+  supplied: SupplierProduct,
   pricing: Pricing,
 ): SupplierFault | null => {
   const changed = (what: string, ours: string, other: string): SupplierFault => ({
     kind: 'changed',
     detail: `${what}: ours ${ours}, the supplier's ${other}`,
   });
-  if ((family === 'topup') !== (theirs.kind === 'operator')) return changed('kind', family, theirs.kind);
-  if (country !== theirs.country) return changed('country', country, theirs.country);
-  if (currency !== theirs.currency) return changed('currency', currency, theirs.currency);
-  if (localAmounts !== theirs.localAmounts)
-    return changed('local amounts', String(localAmounts), String(theirs.localAmounts));
-  if (!pricing.hasRate(theirs.accountCurrency))
-    return changed('account currency', pricing.accountCurrency, theirs.accountCurrency);
-  if (!localAmounts && theirs.accountCurrency !== pricing.accountCurrency)
-    return changed('account currency', pricing.accountCurrency, theirs.accountCurrency);
+  if ((family === 'topup') !== (supplied.kind === 'operator')) return changed('kind', family, supplied.kind);
+  if (country !== supplied.country) return changed('country', country, supplied.country);
+  if (currency !== supplied.currency) return changed('currency', currency, supplied.currency);
+  if (localAmounts !== supplied.localAmounts)
+    return changed('local amounts', String(localAmounts), String(supplied.localAmounts));
+  if (!pricing.hasRate(supplied.accountCurrency))
+    return changed('account currency', pricing.accountCurrency, supplied.accountCurrency);
+  if (!localAmounts && supplied.accountCurrency !== pricing.accountCurrency)
+    return changed('account currency', pricing.accountCurrency, supplied.accountCurrency);
   return null;
 };
 
@@ -101,32 +101,32 @@ const tolerance = 0.98;
  */
 export const supplierFaultOf = (
   ours: Offered,
-  theirs: SupplierProduct | undefined,
+  supplied: SupplierProduct | undefined,
   pricing: Pricing,
   price: (value: Value) => number,
 ): SupplierFault | null => {
-  if (!theirs) return { kind: 'gone', detail: 'not on the list of the supplier' };
-  const identity = identityFault(ours, theirs, pricing);
+  if (!supplied) return { kind: 'gone', detail: 'not on the list of the supplier' };
+  const identity = identityFault(ours, supplied, pricing);
   if (identity) return identity;
   const offered = [
     ...ours.denominations,
     ...(ours.range ? [ours.range.min, ours.range.max].map((receive) => ({ receive, send: null })) : []),
   ];
-  const unit = ours.localAmounts ? ours.currency : theirs.accountCurrency;
-  const untaken = offered.find((value) => !takes(theirs, askOf(value)));
-  if (untaken || (ours.range && theirs.amounts.kind === 'FIXED'))
+  const unit = ours.localAmounts ? ours.currency : supplied.accountCurrency;
+  const untaken = offered.find((value) => !takes(supplied, askOf(value)));
+  if (untaken || (ours.range && supplied.amounts.kind === 'FIXED'))
     return {
       kind: 'amounts',
-      detail: `${untaken ? `${decimals(askOf(untaken))} ${unit}` : 'any amount'}, the supplier takes ${amountsText(theirs)}`,
+      detail: `${untaken ? `${decimals(askOf(untaken))} ${unit}` : 'any amount'}, the supplier takes ${amountsText(supplied)}`,
     };
-  const less = offered.find((value) => receivedFor(theirs, askOf(value)) < value.receive * tolerance);
+  const less = offered.find((value) => receivedFor(supplied, askOf(value)) < value.receive * tolerance);
   if (less)
     return {
       kind: 'amounts',
-      detail: `${decimals(less.receive)} ${ours.currency} promised, ${decimals(receivedFor(theirs, askOf(less)))} received`,
+      detail: `${decimals(less.receive)} ${ours.currency} promised, ${decimals(receivedFor(supplied, askOf(less)))} received`,
     };
   for (const value of offered) {
-    const cost = pricing.worth(costOf(theirs, askOf(value)), theirs.accountCurrency);
+    const cost = pricing.worth(costOf(supplied, askOf(value)), supplied.accountCurrency);
     // A hundredth of a rappen allows for rounded rates.
     if (price(value) < cost - 0.01)
       return {
@@ -137,11 +137,11 @@ export const supplierFaultOf = (
   return null;
 };
 
-const within = (range: Range | null, theirs: SupplierProduct): Range | null => {
-  if (range === null || theirs.amounts.kind === 'FIXED') return null;
+const within = (range: Range | null, supplied: SupplierProduct): Range | null => {
+  if (range === null || supplied.amounts.kind === 'FIXED') return null;
   const { step } = range;
-  const min = range.min + Math.max(0, Math.ceil((theirs.amounts.min - range.min) / step)) * step;
-  const max = range.max - Math.max(0, Math.ceil((range.max - theirs.amounts.max) / step)) * step;
+  const min = range.min + Math.max(0, Math.ceil((supplied.amounts.min - range.min) / step)) * step;
+  const max = range.max - Math.max(0, Math.ceil((range.max - supplied.amounts.max) / step)) * step;
   return min <= max ? { min, max, step } : null;
 };
 
@@ -154,25 +154,25 @@ export const confirmOffer = <
   Offer extends Omit<Offered, 'denominations'> & { kind: 'FIXED' | 'RANGE'; denominations: One[] },
 >(
   ours: Offer & { denominations: One[] },
-  theirs: SupplierProduct | undefined,
+  supplied: SupplierProduct | undefined,
   pricing: Pricing,
 ): { offer: Offer; fault: SupplierFault | null } => {
-  if (!theirs) return { offer: ours, fault: { kind: 'gone', detail: 'not on the list of the supplier' } };
-  const fault = identityFault(ours, theirs, pricing);
+  if (!supplied) return { offer: ours, fault: { kind: 'gone', detail: 'not on the list of the supplier' } };
+  const fault = identityFault(ours, supplied, pricing);
   if (fault) return { offer: ours, fault };
-  const range = within(ours.range, theirs);
+  const range = within(ours.range, supplied);
   const seen = new Set<number>();
   const denominations = ours.denominations
-    .filter((value) => takes(theirs, askOf(value)))
-    .map((value) => ({ ...value, contents: contentsFor(theirs, askOf(value)) }))
-    .map((value) => (value.send === null ? value : { ...value, receive: receivedFor(theirs, value.send) }))
+    .filter((value) => takes(supplied, askOf(value)))
+    .map((value) => ({ ...value, contents: contentsFor(supplied, askOf(value)) }))
+    .map((value) => (value.send === null ? value : { ...value, receive: receivedFor(supplied, value.send) }))
     .filter(({ receive }) => !seen.has(receive) && seen.add(receive))
     .filter(({ receive }) => range === null || (receive >= range.min && receive <= range.max))
     .sort((a, b) => a.receive - b.receive);
   if (denominations.length === 0)
     return {
       offer: ours,
-      fault: { kind: 'amounts', detail: `none of ours, the supplier takes ${amountsText(theirs)}` },
+      fault: { kind: 'amounts', detail: `none of ours, the supplier takes ${amountsText(supplied)}` },
     };
   return { offer: { ...ours, denominations, range, kind: range ? 'RANGE' : 'FIXED' }, fault: null };
 };

@@ -75,7 +75,7 @@ export const createSaleOrder = async (
   request: CreateSaleOrderRequest,
   { buyerId, account, clientIp }: OrderRequester,
 ): Promise<OrderDetails> => {
-  const asked = toAskedDiscount(request);
+  const requested = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
   // A browser that never returns the cookie loses every cart.
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
@@ -95,7 +95,7 @@ export const createSaleOrder = async (
     if (open && open.cartId === found.id) {
       // It counts against the limits of its maker.
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
-      const other = !hasDiscount(open, asked);
+      const other = !hasDiscount(open, requested);
       // Nobody pays an unseen amount: the order's own page shows the total.
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
@@ -139,7 +139,10 @@ export const createSaleOrder = async (
       ));
     if (verified) assertPurchasable(quote, verified.country, true);
     const contact = verified ? contactOfCustomer(request, verified) : contactOf(request);
-    const discount = await claimDiscount(tx, asked, basketOf(cart), { ...customer, email: contact.email });
+    const discount = await claimDiscount(tx, requested, basketOf(cart), {
+      ...customer,
+      email: contact.email,
+    });
     const id = randomUUID();
     const noted = tx
       .$with('noted')
@@ -189,7 +192,8 @@ export const createSaleOrder = async (
   };
 
   const run = () => transaction(shop.db, make);
-  const made = asked && 'code' in asked ? await guardPromoTry(shop, { buyerId, clientIp }, run) : await run();
+  const made =
+    requested && 'code' in requested ? await guardPromoTry(shop, { buyerId, clientIp }, run) : await run();
   if ('order' in made)
     return made.isNew ? toUntried(made.order) : await loadOrderDetails(shop.db, made.order);
   throw new ShopRefusal(410, 'priceChanged', {

@@ -68,11 +68,11 @@ const soldOrders = (piece: Days, days: Days): SQL => {
     (item ->> 'ProdType')::int as type`;
   // paid in the previous part and reported again in this one
   const before = addDays(piece.from, -pieceDays);
-  const looked = { from: before > days.from ? before : days.from, to: piece.to };
+  const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
     captured as materialized (
       select order_id, min(at) as at from order_event
-        where type = 'order.captured' and ${within(sql`at`, looked)} group by order_id
+        where type = 'order.captured' and ${within(sql`at`, period)} group by order_id
         having min(at) >= ${startOfZurichDay(piece.from).toISOString()}),
     made as materialized (select ${columns} from shop_order where ${within(sql`created_at`, piece)}),
     sold as (

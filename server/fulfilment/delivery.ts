@@ -169,12 +169,12 @@ export const goodsOf = (
 ): Goods => {
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
-  const theirs = order.item.supplierProduct ?? product?.supplierProduct;
+  const supplied = order.item.supplierProduct ?? product?.supplierProduct;
   // A product without a known supplier number is never ordered.
-  if (!theirs) throw new Error(`${prodid} has no number at the supplier`);
-  if (ProdType === prodType.topUp) return topup(supplier, order, theirs);
-  if (ProdType === prodType.giftCard) return giftCard(supplier, order, theirs);
-  return voucher(supplier, order, theirs, product?.pinDigits ?? null);
+  if (!supplied) throw new Error(`${prodid} has no number at the supplier`);
+  if (ProdType === prodType.topUp) return topup(supplier, order, supplied);
+  if (ProdType === prodType.giftCard) return giftCard(supplier, order, supplied);
+  return voucher(supplier, order, supplied, product?.pinDigits ?? null);
 };
 
 /** Reason why a paid voucher must no longer be ordered; null if it may. */
@@ -294,7 +294,7 @@ const orderInDelivery = prepared((db) =>
 );
 
 /** A snapshot of the order and its delivery; it may be outdated when used. */
-const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
+const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
   const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
   return {
@@ -307,7 +307,7 @@ const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
 };
 
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
-  let known: Seen | null = await look(shop, orderId);
+  let known: Seen | null = await check(shop, orderId);
   let { order } = known;
   const goods = goodsOf(shop, order);
 
@@ -325,10 +325,10 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   /** The new state after an acceptance; null if it has to be read again, in which case `send` returns null too. */
-  const accepted = async (asked: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
+  const accepted = async (requested: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
-      asked,
+      requested,
       { type: 'delivery.accepted' },
       { supplierReference },
     );
@@ -336,11 +336,11 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
     return delivery && { order, delivery, age: 0, tried: null, waited: null };
   };
   /** `repeats` is true if an earlier attempt may have had an effect. */
-  const send = async (asked: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
+  const send = async (requested: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
-      const { reference } = await goods.send(asked.identifier);
+      const { reference } = await goods.send(requested.identifier);
       shop.hitFailpoint('delivery.after-send');
-      const taken = await accepted(asked, reference);
+      const taken = await accepted(requested, reference);
       shop.hitFailpoint('delivery.after-commit');
       return taken;
     } catch (error) {
@@ -370,7 +370,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried, waited }: Seen = known ?? (await look(shop, orderId));
+    const { delivery, age, tried, waited }: Seen = known ?? (await check(shop, orderId));
     known = null;
     switch (delivery.state) {
       case 'delivered':
@@ -384,15 +384,15 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(objection);
           break;
         }
-        const asked = await transitionDelivery(
+        const requested = await transitionDelivery(
           shop.db,
           delivery,
           { type: 'delivery.requested' },
           tried === null ? { requestedAt: sql`now()` } : {},
         );
-        if (!asked) break;
+        if (!requested) break;
         shop.hitFailpoint('delivery.before-send');
-        known = await send(asked, tried !== null);
+        known = await send(requested, tried !== null);
         break;
       }
 
@@ -406,15 +406,15 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
         const left = rechargeableIn(since);
         if (left !== null) return { again: left };
-        const asked = await transitionDelivery(
+        const requested = await transitionDelivery(
           shop.db,
           delivery,
           { type: 'delivery.requested' },
           { requestedAt: sql`now()` },
         );
-        if (!asked) break;
+        if (!requested) break;
         shop.hitFailpoint('delivery.before-send');
-        known = await send(asked, false);
+        known = await send(requested, false);
         break;
       }
 

@@ -60,8 +60,8 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
   const received = await transaction(shop.db, async (tx) => {
     const { gift, order } = await findReceived(tx, token, true);
     const openedAt = gift.openedAt ?? sql`now()`;
-    const [opened] = await tx.update(gifts).set({ openedAt }).where(eq(gifts.id, gift.id)).returning();
-    return { gift: opened ?? gift, order };
+    const [updated] = await tx.update(gifts).set({ openedAt }).where(eq(gifts.id, gift.id)).returning();
+    return { gift: updated ?? gift, order };
   });
   const details = await loadOrderDetails(shop.db, received.order);
   const info = await loadPrintInfo(shop, details, language, { way: 'gift', giftId: received.gift.id });

@@ -46,10 +46,10 @@ export const withStatus = (
       if (error instanceof Unavailable) {
         const { reason } = error;
         if (isTradingGateway(gateway)) return await recordRefused(context, gateway, { reason, operation });
-        const opened = await transaction(db, (tx) =>
+        const isOpened = await transaction(db, (tx) =>
           openNotice({ config }, tx, { kind: 'unavailable', gateway, reason, detail: { call: operation } }),
         );
-        if (opened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
+        if (isOpened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
       } else if (error instanceof OutcomeUnknown && isTradingGateway(gateway))
         await recordUnanswered(context, gateway, operation);
     });
@@ -63,9 +63,9 @@ export const withStatus = (
           operation === 'verifyWebhook' ||
           ('opensByForm' in target && target.opensByForm && operation === 'init');
         return (...args: unknown[]): unknown => {
-          const answer: unknown = Reflect.apply(member, target, args);
-          if (!(answer instanceof Promise)) return answer;
-          return answer.then(
+          const result: unknown = Reflect.apply(member, target, args);
+          if (!(result instanceof Promise)) return result;
+          return result.then(
             async (value: unknown) => {
               if (!asksNobody) await served(gateway, operation);
               return value;

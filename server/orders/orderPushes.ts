@@ -49,22 +49,22 @@ export const createOrderPushes = (
   },
   bounds: Bounds = defaultBounds,
 ): OrderPushes => {
-  const watched = new Map<string, Watched>();
+  const watchedOrders = new Map<string, Watched>();
   let count = 0;
 
   const remove = (orderId: string, stream: Stream): boolean => {
-    const entry = watched.get(orderId);
+    const entry = watchedOrders.get(orderId);
     if (!entry?.streams.delete(stream)) return false;
     count -= 1;
     clearTimeout(stream.ends);
-    if (entry.streams.size === 0) watched.delete(orderId);
+    if (entry.streams.size === 0) watchedOrders.delete(orderId);
     return true;
   };
   const end = (orderId: string, stream: Stream): void => {
     if (remove(orderId, stream)) stream.controller.close();
   };
   const endAll = (): void => {
-    for (const [orderId, { streams }] of watched) for (const stream of streams) end(orderId, stream);
+    for (const [orderId, { streams }] of watchedOrders) for (const stream of streams) end(orderId, stream);
   };
   const send = (orderId: string, stream: Stream, bytes: Uint8Array): void => {
     if ((stream.controller.desiredSize ?? 0) === 0) return end(orderId, stream);
@@ -72,8 +72,8 @@ export const createOrderPushes = (
   };
 
   /** One query for all streams of an order; a change during it causes another. */
-  const tell = async (orderId: string): Promise<void> => {
-    const entry = watched.get(orderId);
+  const push = async (orderId: string): Promise<void> => {
+    const entry = watchedOrders.get(orderId);
     if (!entry) return;
     entry.outdated = true;
     if (entry.reading) return;
@@ -82,11 +82,11 @@ export const createOrderPushes = (
       while (entry.outdated) {
         entry.outdated = false;
         const progress = await loadProgress(orderId);
-        const answer = progress ? JSON.stringify(progress) : '';
+        const response = progress ? JSON.stringify(progress) : '';
         for (const stream of entry.streams) {
-          if (answer === stream.last) continue;
-          stream.last = answer;
-          send(orderId, stream, encoder.encode(`data: ${answer}\n\n`));
+          if (response === stream.last) continue;
+          stream.last = response;
+          send(orderId, stream, encoder.encode(`data: ${response}\n\n`));
         }
       }
     } catch (error) {
@@ -97,9 +97,9 @@ export const createOrderPushes = (
     }
   };
 
-  changes.subscribe({ receive: (orderId) => detach(tell(orderId)), lose: endAll });
+  changes.subscribe({ receive: (orderId) => detach(push(orderId)), lose: endAll });
   const beat = setInterval(() => {
-    for (const [orderId, { streams }] of watched)
+    for (const [orderId, { streams }] of watchedOrders)
       for (const stream of streams) send(orderId, stream, heartbeat);
   }, heartbeatEvery);
   beat.unref();
@@ -107,7 +107,7 @@ export const createOrderPushes = (
   return {
     open: async (orderId) => {
       const full = (): boolean =>
-        count >= bounds.perProcess || (watched.get(orderId)?.streams.size ?? 0) >= bounds.perOrder;
+        count >= bounds.perProcess || (watchedOrders.get(orderId)?.streams.size ?? 0) >= bounds.perOrder;
       const refusal = (): ShopRefusal =>
         new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_STREAMS', retryAfter: 15 });
       if (full()) throw refusal();
@@ -120,9 +120,13 @@ export const createOrderPushes = (
             const ends = setTimeout(() => stream && end(orderId, stream), streamLife);
             ends.unref();
             stream = { controller, last: '', ends };
-            const entry = watched.get(orderId) ?? { streams: new Set(), reading: false, outdated: false };
+            const entry = watchedOrders.get(orderId) ?? {
+              streams: new Set(),
+              reading: false,
+              outdated: false,
+            };
             entry.streams.add(stream);
-            watched.set(orderId, entry);
+            watchedOrders.set(orderId, entry);
             count += 1;
           },
           cancel: () => {
@@ -131,7 +135,7 @@ export const createOrderPushes = (
         },
         { highWaterMark: mostUnread },
       );
-      detach(tell(orderId));
+      detach(push(orderId));
       return opened;
     },
     close: () => {

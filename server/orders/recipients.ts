@@ -178,14 +178,16 @@ const loadRows = async (
   for (const email of emails)
     rows.push(...(await db.select().from(recipients).where(eq(recipients.email, email))));
   return (order) => {
-    const mine = rows.filter(({ isd, mobile }) => isd === order.item.isd && mobile === order.item.mobile);
-    const owner = mine.find((row) =>
+    const sameNumber = rows.filter(
+      ({ isd, mobile }) => isd === order.item.isd && mobile === order.item.mobile,
+    );
+    const owner = sameNumber.find((row) =>
       order.accountId === null
         ? row.email === normalizeEmail(order.email)
         : row.accountId === order.accountId,
     );
     return {
-      name: mine.find((row) => row.name !== null)?.name ?? null,
+      name: sameNumber.find((row) => row.name !== null)?.name ?? null,
       isOn: owner?.orderId != null,
     };
   };

@@ -299,10 +299,10 @@ const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow)
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const { order, attempt } = await lockOrderAndAttempt(tx, known);
-    const left = await transitionAttempt(tx, attempt, { type: 'attempt.cancelled' });
-    if (left && order.state === 'payment')
+    const abandoned = await transitionAttempt(tx, attempt, { type: 'attempt.cancelled' });
+    if (abandoned && order.state === 'payment')
       await transitionOrder(tx, order, { type: 'order.paymentCancelled' });
-    return left ?? attempt;
+    return abandoned ?? attempt;
   });
 
 /**
@@ -310,15 +310,15 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
  * does not pay, nothing is charged without our request, so a missing response changes nothing.
  */
 export const leftAs = (
-  asked: SettlementOutcome,
+  outcome: SettlementOutcome,
   { state }: Pick<AttemptRow, 'state'>,
   isTakenByUs: boolean,
-): SettlementOutcome => (asked === 'unknown' && state === 'open' && isTakenByUs ? 'open' : asked);
+): SettlementOutcome => (outcome === 'unknown' && state === 'open' && isTakenByUs ? 'open' : outcome);
 
 /** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
 const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: number): Promise<void> => {
-  const asked = await settle(shop, attempt.id, 'leave');
-  const settled = leftAs(asked, attempt, shop.gateways[attempt.gateway].capture !== undefined);
+  const outcome = await settle(shop, attempt.id, 'leave');
+  const settled = leftAs(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
   // The second time another request was faster: two tabs must not replace each other endlessly.
   if (settled === 'pending' || round > 0)

@@ -213,7 +213,7 @@ const capturePayment = async (
   const { gateway } = approved;
   const provider = shop.gateways[gateway];
   if (!provider.capture) throw new Error(`${gateway} has nothing to capture`);
-  const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | SettlementOutcome> => {
+  const capturing = await transaction(shop.db, async (tx): Promise<AttemptRow | SettlementOutcome> => {
     const { order, attempt } = await lockOrderAndAttempt(tx, approved);
     if (attempt.state === 'captured') return 'paid';
     if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
@@ -221,21 +221,21 @@ const capturePayment = async (
     if (attempt.state === 'capturing') return attempt;
     return (await transitionAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'abandoned';
   });
-  if (typeof asked === 'string') return asked;
+  if (typeof capturing === 'string') return capturing;
 
   let taken: PaymentStatus;
   shop.hitFailpoint('capture.before-send');
   try {
     taken = await provider.capture({
       transactionId: status.transactionId,
-      idempotencyKey: `capture-${asked.id}-${asked.captureRound}`,
+      idempotencyKey: `capture-${capturing.id}-${capturing.captureRound}`,
     });
   } catch (error) {
-    if (!(error instanceof Refused)) return unanswered(shop, asked, error);
-    return await captureRefused(shop, asked, error.reason);
+    if (!(error instanceof Refused)) return unanswered(shop, capturing, error);
+    return await captureRefused(shop, capturing, error.reason);
   }
   shop.hitFailpoint('capture.after-send');
-  const settled = await record(shop, asked, taken, taken.state);
+  const settled = await record(shop, capturing, taken, taken.state);
   shop.hitFailpoint('settle.after-commit');
   return settled;
 };
@@ -246,24 +246,24 @@ const capturePayment = async (
  */
 const captureRefused = async (
   shop: AppContext,
-  asked: AttemptRow,
+  capturing: AttemptRow,
   reason: string,
 ): Promise<SettlementOutcome> => {
   let status: PaymentStatus | null;
   try {
-    status = await shop.gateways[asked.gateway].status(asked.transactionId ?? '');
+    status = await shop.gateways[capturing.gateway].status(capturing.transactionId ?? '');
   } catch (error) {
-    return unanswered(shop, asked, error);
+    return unanswered(shop, capturing, error);
   }
   if (status === null) return 'unknown';
   if (status.state !== 'approved' && status.state !== 'open')
-    return await record(shop, asked, status, status.state);
+    return await record(shop, capturing, status, status.state);
   if (reason !== 'PAYER_MUST_ACT' && reason !== 'NOT_APPROVED')
-    return await record(shop, asked, { ...status, failure: reason }, 'declined');
+    return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
-    const attempt = await lockAttempt(tx, asked.id);
+    const attempt = await lockAttempt(tx, capturing.id);
     // A refusal of an earlier round does not apply to the current one.
-    if (attempt.captureRound !== asked.captureRound) return;
+    if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
   });

@@ -47,7 +47,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     .limit(batch);
   // An ended attempt may still have taken money: a page left open was paid, or a report was not final. It is checked
   // for as long as the provider could act on it, at growing intervals.
-  const left = await shop.db
+  const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
     .where(
@@ -61,10 +61,10 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(attempts.updatedAt)
     .limit(batch);
-  await forEachId(shop.log, [...open, ...left], async (id) => {
+  await forEachId(shop.log, [...open, ...remaining], async (id) => {
     await settle(shop, id);
   });
-  if (left.length > 0)
+  if (remaining.length > 0)
     await shop.db
       .update(attempts)
       .set({ updatedAt: sql`now()` })
@@ -73,7 +73,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
           inArray(attempts.state, [...endedStates]),
           inArray(
             attempts.id,
-            left.map(({ id }) => id),
+            remaining.map(({ id }) => id),
           ),
         ),
       );

@@ -19,7 +19,7 @@ export type SandboxExchange = {
   body: string | null;
   status: number;
   answer: string | null;
-  answerHeaders: Record<string, string>;
+  responseHeaders: Record<string, string>;
 };
 
 /**

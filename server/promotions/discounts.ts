@@ -145,13 +145,13 @@ export const quotePromo = async (
  */
 export const claimDiscount = async (
   tx: Tx,
-  asked: AskedDiscount | null,
+  requested: AskedDiscount | null,
   basket: Basket,
   customer: DiscountCustomer,
 ): Promise<Discount | null> => {
-  if (asked === null) return null;
-  if ('code' in asked) {
-    const code = readPromoCode(asked.code);
+  if (requested === null) return null;
+  if ('code' in requested) {
+    const code = readPromoCode(requested.code);
     const [row] = code
       ? await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update')
       : [];
@@ -162,9 +162,9 @@ export const claimDiscount = async (
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
   // nobody pays more than the amount on the page
-  if (usable === 0 || usable < getCreditDiscount(asked.credit, basket))
+  if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
-  return { kind: 'credit', amount: Math.min(usable, asked.credit) };
+  return { kind: 'credit', amount: Math.min(usable, requested.credit) };
 };
 
 /** The columns of an order with this discount. */
@@ -248,11 +248,12 @@ export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Pr
 };
 
 /** True if the order has the requested discount. */
-export const hasDiscount = (order: OrderRow, asked: AskedDiscount | null): boolean => {
-  if (asked === null) return order.discountKind === null;
-  if ('code' in asked) return order.promoCode !== null && order.promoCode === readPromoCode(asked.code);
+export const hasDiscount = (order: OrderRow, requested: AskedDiscount | null): boolean => {
+  if (requested === null) return order.discountKind === null;
+  if ('code' in requested)
+    return order.promoCode !== null && order.promoCode === readPromoCode(requested.code);
   return (
-    order.discountKind === 'credit' && order.discount === getCreditDiscount(asked.credit, basketOf(order))
+    order.discountKind === 'credit' && order.discount === getCreditDiscount(requested.credit, basketOf(order))
   );
 };
 

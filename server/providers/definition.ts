@@ -75,13 +75,13 @@ export type SandboxDefinition<Own, Waits = unknown> = {
 };
 
 /** Result for an account: a sentence, or a fault with its remedy. */
-export type AccountAnswer = string | { wrong: string; todo: string };
+export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
   /** The variables to compare if the provider does not accept our account. */
   credentials(config: Own): string;
   /** Makes a free call with our credentials. */
-  ask(gateway: Port, config: Own): Promise<AccountAnswer>;
+  ask(gateway: Port, config: Own): Promise<AccountCheck>;
   /** Settings that may contain a test key; `fault` is null for a real one. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
 };

@@ -12,7 +12,7 @@ import { Refused } from '../providers/ports.ts';
 import { languageOf, ok, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
-import { createSharedAnswers } from './http/sharedAnswers.ts';
+import { createSharedResponses } from './http/sharedResponses.ts';
 
 /** ProdType of a list by request parameter; 0 lists all. */
 const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
@@ -24,7 +24,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { catalogue, gateways, config } = shop;
   const { app, route } = createRoutes(api);
-  const shared = createSharedAnswers(() => catalogue.version());
+  const shared = createSharedResponses(() => catalogue.version());
 
   route('getGiftCountryList', (c) => shared(c, 'countries', (language) => catalogue.giftCountries(language)));
 

@@ -10,7 +10,7 @@ import { contactChangeRoutes } from './contactChange.ts';
 import { emailRoutes } from './email.ts';
 import { ok, type Api, type ApiEnv } from './http/context.ts';
 import {
-  answerError,
+  respondWithError,
   apiHeaders,
   failureResponse,
   limitBody,
@@ -48,7 +48,7 @@ export const createApi = (
 ): Hono<ApiEnv> => {
   const api: Api = { shop, limit: limiterOf(shop), orderStatuses };
   const app = new Hono<ApiEnv>();
-  app.onError(answerError(shop.log));
+  app.onError(respondWithError(shop.log));
   app.use('*', apiHeaders(shop.log), logRefusals(shop), (c, next) =>
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );

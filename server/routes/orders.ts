@@ -41,7 +41,7 @@ import {
   requireOrder,
   requireOwnOrder,
   requireReceiptOrder,
-  type Answered,
+  type DataResponse,
   type Api,
   type ApiContext,
   type ApiEnv,
@@ -55,7 +55,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit, orderStatuses } = api;
   const { app, route } = createRoutes(api);
 
-  const progress = (c: ApiContext, details: OrderDetails): Answered<OrderProgress> =>
+  const progress = (c: ApiContext, details: OrderDetails): DataResponse<OrderProgress> =>
     ok(c, toProgressDto(details), getProgressMessage(details));
 
   const loadViewer = async (c: ApiContext): Promise<Viewer> => ({

@@ -91,10 +91,10 @@ const keptBytes = 32 * 1024 * 1024;
 const createAssetSender = (): typeof send => {
   const kept = new Map<string, Asset>();
   let bytes = 0;
-  const keep = async (key: string, answer: Response): Promise<Asset> => {
+  const keep = async (key: string, response: Response): Promise<Asset> => {
     const asset = {
-      body: new Uint8Array(await answer.arrayBuffer()),
-      headers: Object.fromEntries(answer.headers),
+      body: new Uint8Array(await response.arrayBuffer()),
+      headers: Object.fromEntries(response.headers),
     };
     if (!kept.has(key)) bytes += asset.body.byteLength;
     kept.set(key, asset);
@@ -107,10 +107,10 @@ const createAssetSender = (): typeof send => {
     );
     let asset = kept.get(key);
     if (!asset) {
-      const answer = await send(c, path, cacheControl);
-      const fits = bytes + Number(answer?.headers.get('content-length')) <= keptBytes;
-      if (answer?.status !== 200 || c.req.method !== 'GET' || !fits) return answer;
-      asset = await keep(key, answer);
+      const response = await send(c, path, cacheControl);
+      const fits = bytes + Number(response?.headers.get('content-length')) <= keptBytes;
+      if (response?.status !== 200 || c.req.method !== 'GET' || !fits) return response;
+      asset = await keep(key, response);
     }
     const { body, headers } = asset;
     if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
@@ -298,9 +298,9 @@ export const createPages = (
     if (file === null) return missing(c);
     const { pathname: path, cookie, accepted, host } = questionOf(c);
     const language = (await readBuild())?.entry?.chooseLanguage({ cookie, accepted, path, host }) ?? 'en';
-    const answer = await sendText(c, manifestIn(file, language), types['.webmanifest']!, 'no-cache');
-    answer.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
-    return answer;
+    const response = await sendText(c, manifestIn(file, language), types['.webmanifest']!, 'no-cache');
+    response.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    return response;
   });
   app.get('*', async (c) => {
     const ending = extname(c.req.path);

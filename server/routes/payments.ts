@@ -41,7 +41,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getPaymentGateWay', async (c, query) => {
     const shopper = { accountId: await findAccountId(c), buyerId: await findBuyerOfRequest(c, shop) };
-    const answer = async (total: Rappen, number: PhoneNumber): Promise<PaymentGateways> => {
+    const listGateways = async (total: Rappen, number: PhoneNumber): Promise<PaymentGateways> => {
       const gateways = await loadPaymentGateways(shop, total, shopper.accountId, languageOf(c));
       const recent = await loadRecentTopUp(shop.db, number, shopper);
       return recent ? { ...gateways, recent_topup: recent } : gateways;
@@ -49,10 +49,10 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     if ('ordertoken' in query) {
       const order = await loadOrder(shop, query.ordertoken);
       await assertOrderPayable(shop, order);
-      return ok(c, await answer(order.total, order.item));
+      return ok(c, await listGateways(order.total, order.item));
     }
     const basket = await loadCartBasket(shop, query.carttoken, shopper.buyerId);
-    const gateways = await answer(basket.total, basket);
+    const gateways = await listGateways(basket.total, basket);
     const credit = await loadUsableCredit(shop.db, shopper.accountId, basket);
     return ok(c, credit === 0 ? gateways : { ...gateways, credit: toWire(credit) });
   });
@@ -86,8 +86,8 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('paypalcancelorder', async (c, { ordertoken, orderID }) => {
     const details = await cancelPaypal(shop, await loadOrder(shop, ordertoken), orderID ?? null);
-    const answer = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
-    return ok(c, answer, getProgressMessage(details));
+    const response = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
+    return ok(c, response, getProgressMessage(details));
   });
 
   // Both read from the provider of the order's payment.

@@ -44,8 +44,8 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
 });
 
 /** True if a daily or yearly amount exceeds its limit. */
-export const isBeyond = (taken: LimitAmounts, there: LimitAmounts): boolean =>
-  taken.daily > there.daily || taken.yearly > there.yearly;
+export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean =>
+  taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 
 /**
  * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after

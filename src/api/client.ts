@@ -1,11 +1,11 @@
 import ky, { HTTPError, isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
-import type { AnswerOf, GetPath, PostPath } from '../../contract/api.ts';
+import type { ResponseOf, GetPath, PostPath } from '../../contract/api.ts';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
 import { readCookie, writeCookie } from '../storage/cookie.ts';
-import { loadAnswerSchema } from './answerSchemas.ts';
+import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Placeholder for a call without a bearer. It is never sent. */
@@ -97,12 +97,12 @@ export const createClient = (deps: ApiDeps): Api => {
   const parseResponse = async <P extends GetPath | PostPath>(
     path: P,
     send: () => Promise<Response>,
-  ): Promise<{ data: AnswerOf<P>; message: string }> => {
+  ): Promise<{ data: ResponseOf<P>; message: string }> => {
     try {
-      const [response, schema] = await Promise.all([send(), loadAnswerSchema(path)]);
+      const [response, schema] = await Promise.all([send(), loadResponseSchema(path)]);
       const body: unknown = await response.json();
       const good = v.safeParse(envelope(schema), body);
-      if (good.success) return good.output as { data: AnswerOf<P>; message: string };
+      if (good.success) return good.output as { data: ResponseOf<P>; message: string };
       const failure = structured(response.status, body) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       throw failure;
@@ -113,7 +113,7 @@ export const createClient = (deps: ApiDeps): Api => {
 
   /** Sends a write only once its response can be parsed: a lost response would leave the outcome unknown. */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
-    await loadAnswerSchema(path);
+    await loadResponseSchema(path);
     return parseResponse(path, send);
   };
 

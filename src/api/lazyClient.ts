@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/api.ts';
+import type { ResponseOf } from '../../contract/api.ts';
 import { createFailure } from '../../contract/failure.ts';
 import type { Api, ApiDeps } from './types.ts';
 
@@ -15,12 +15,12 @@ export const createApi = (deps: ApiDeps): Api => {
     ));
   return {
     get: async (path, query, signal) => {
-      if (deps.answers?.holds(path, query)) {
-        const { loadAnswerSchema } = await import('./answerSchemas.ts').catch(() => {
+      if (deps.responses?.holds(path, query)) {
+        const { loadResponseSchema: loadAnswerSchema } = await import('./responseSchemas.ts').catch(() => {
           throw createFailure('network');
         });
-        const taken = deps.answers.take(path, query, await loadAnswerSchema(path));
-        if (taken !== null) return taken as AnswerOf<typeof path>;
+        const taken = deps.responses.take(path, query, await loadAnswerSchema(path));
+        if (taken !== null) return taken as ResponseOf<typeof path>;
       }
       return (await load()).get(path, query, signal);
     },

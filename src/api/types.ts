@@ -1,5 +1,5 @@
-import type { AnswerOf, FilePath, GetPath, PostPath, RequestOf, StreamPath } from '../../contract/api.ts';
-import type { PageAnswers } from './pageAnswers.ts';
+import type { ResponseOf, FilePath, GetPath, PostPath, RequestOf, StreamPath } from '../../contract/api.ts';
+import type { PageResponses } from './pageResponses.ts';
 
 export type ApiDeps = {
   /** Base URL of the API: `/api`, or a separate host. */
@@ -13,7 +13,7 @@ export type ApiDeps = {
   /** Sent along after a positive check for automated browsers. It blocks nothing. */
   isBot?: () => boolean;
   /** Responses embedded in the page, each for one request. */
-  answers?: PageAnswers | undefined;
+  responses?: PageResponses | undefined;
   /** Called when a response reports that the session is over, with any status. */
   onSessionLost: () => void;
   /** Called when the session of this `Authorization` header ended elsewhere, even for calls open to visitors. */
@@ -22,8 +22,8 @@ export type ApiDeps = {
 
 /** The calls of the shop: JSON in, validated data out. A rejection is always a `Failure`. */
 export type Api = {
-  get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
-  post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<AnswerOf<P>>;
+  get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
+  post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   /**
    * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call is
    * sent even if the page closes.
@@ -32,7 +32,7 @@ export type Api = {
     path: P,
     body: RequestOf<P>,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
-  ): Promise<{ data: AnswerOf<P>; message: string }>;
+  ): Promise<{ data: ResponseOf<P>; message: string }>;
   /** Stream of server updates. */
   stream<P extends StreamPath>(
     path: P,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createPageAnswers, questionOf } from '../../src/api/pageAnswers.ts';
+import { createPageResponses, questionOf } from '../../src/api/pageResponses.ts';
 
 const price = v.object({ price: v.string() });
 
@@ -10,7 +10,7 @@ test('a request has the same key for any order of its parameters', () => {
 });
 
 test('a response embedded in the page serves one request, if it has the right shape', () => {
-  const answers = createPageAnswers([
+  const answers = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],
     ['rate?id=3', { price: '3.00' }],

@@ -88,5 +88,5 @@ test('no path is declared twice', () => {
 
 test('a call with its own media type has no envelope, and every other call has one', () => {
   for (const [path, call] of Object.entries(api))
-    if (call.answer === null) expect(call, path).toHaveProperty('media');
+    if (call.response === null) expect(call, path).toHaveProperty('media');
 });

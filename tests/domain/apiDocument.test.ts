@@ -61,7 +61,7 @@ test.each(calls.flatMap(([path, { request }]) => (request ? [[path, request] as 
   },
 );
 
-test.each(calls.flatMap(([path, { answer }]) => (answer ? [[path, answer] as const] : [])))(
+test.each(calls.flatMap(([path, { response: answer }]) => (answer ? [[path, answer] as const] : [])))(
   'the client parses the example response of %s',
   (_, answer) => {
     const { issues = [] } = v.safeParse(answer, exampleOf(toWireSchema(answer, 'answer')));

@@ -244,14 +244,14 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const typed = await readFormFields(c);
     const made = await readNewPasskey(shop, session, typed('response'));
     const before = await loadFactors(shop.db, staff);
-    const said = made
+    const message = made
       ? await transaction(shop.db, async (tx): Promise<Said | null> =>
           (await addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
             ? { notice: textsOf(c).you.passkeyAdded, ...(await recoveryAfter(tx, c, before)) }
             : null,
         )
       : null;
-    return show(c, said ?? { error: textsOf(c).secondFactor.passkeyFailed });
+    return show(c, message ?? { error: textsOf(c).secondFactor.passkeyFailed });
   });
   app.post('/you/passkey/remove', async (c) => {
     const staff = c.get('staff');

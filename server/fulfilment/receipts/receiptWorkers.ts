@@ -65,13 +65,14 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.off('message', onMessage).off('exit', lose);
         worker.unref();
       };
-      const onMessage = (said: DrawingResult | object): void => {
+      const onMessage = (message: DrawingResult | object): void => {
         // Node reports the thread's files on the same channel in watch mode
-        if (!('pdf' in said || 'failed' in said)) return;
+        if (!('pdf' in message || 'failed' in message)) return;
         end();
         // not copied: the thread sent these bytes in a separate buffer
-        if ('pdf' in said) done(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
-        else fail(new TryLater(`A receipt was not drawn: ${said.failed}`));
+        if ('pdf' in message)
+          done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
+        else fail(new TryLater(`A receipt was not drawn: ${message.failed}`));
       };
       const lose = (): void => {
         end();

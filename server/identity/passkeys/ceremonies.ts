@@ -115,8 +115,8 @@ export const isAssertion = async (
       .where(and(eq(accountPasskeys.id, response.id), eq(accountPasskeys.accountId, signed.account.id)))
       .for('update');
     if (!passkey) return false;
-    const answer = response as AuthenticationResponseJSON;
-    const counter = await verifyAssertion(shopParty(shop), challenge, answer, passkey);
+    const assertion = response as AuthenticationResponseJSON;
+    const counter = await verifyAssertion(shopParty(shop), challenge, assertion, passkey);
     if (counter === null) return false;
     await tx
       .update(accountPasskeys)

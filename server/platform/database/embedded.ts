@@ -80,11 +80,11 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
       `${who} does not accept the password in ${folder}.password: restore that file from the backup.`,
     );
   });
-  const answer = await admin.query<{ folder: string; id: string }>(
+  const result = await admin.query<{ folder: string; id: string }>(
     `select current_setting('data_directory') as folder, system_identifier::text as id from pg_control_system()`,
   );
   const onDisk = (await readFile(join(folder, 'global/pg_control'))).readBigUInt64LE(0).toString();
-  if (answer.rows[0]?.folder !== folder || answer.rows[0].id !== onDisk)
+  if (result.rows[0]?.folder !== folder || result.rows[0].id !== onDisk)
     throw new StartError(`${who} serves other data: stop it and start again.`);
 };
 

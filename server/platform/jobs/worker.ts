@@ -115,9 +115,9 @@ export const createWorker = (options: Options): Worker => {
     text: string,
     values: unknown[],
   ): Promise<Row[]> => {
-    const answer = lastQuery.then(async () => (await client.query<Row>(text, values)).rows);
-    lastQuery = answer.catch(() => {});
-    return answer;
+    const result = lastQuery.then(async () => (await client.query<Row>(text, values)).rows);
+    lastQuery = result.catch(() => {});
+    return result;
   };
 
   const finish = async (job: Job, result: JobResult): Promise<void> => {

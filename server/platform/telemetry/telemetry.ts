@@ -17,7 +17,7 @@ export type Telemetry = {
   /** Null unless traces are sent to a collector. */
   tracing: Tracing | null;
   /** Responds with all metrics in the text format of Prometheus; null unless there is a port for it. */
-  answerMetrics: RequestListener | null;
+  serveMetrics: RequestListener | null;
   /** Sends the remaining spans, for two seconds at most. */
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): P
       tracer: spans.provider.getTracer('shop'),
       beginOrder: (orderId, start) => spans.idGenerator.beginOrder(orderId, start),
     },
-    answerMetrics:
+    serveMetrics:
       figures &&
       ((request, response) => {
         if (request.method === 'GET' && request.url === '/metrics')

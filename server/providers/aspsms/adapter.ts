@@ -51,7 +51,7 @@ export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
           MessageText: text,
         },
         idempotent: false,
-        answer: v.object({ StatusCode: statusText }),
+        response: v.object({ StatusCode: statusText }),
       });
       assertDone('sms.send', status);
     },
@@ -62,7 +62,7 @@ export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
         url: `${config.base}/CheckCredits`,
         body: { UserName: config.user, Password: config.password },
         idempotent: true,
-        answer: v.object({ StatusCode: statusText, Credits: v.optional(statusText) }),
+        response: v.object({ StatusCode: statusText, Credits: v.optional(statusText) }),
       });
       assertDone('sms.account', status);
       return Number(credits) > 0 ? 'ready' : 'empty';

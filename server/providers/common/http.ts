@@ -30,7 +30,7 @@ export type HttpCall<S extends v.GenericSchema> = {
   form?: Record<string, string> | [string, string][];
   /** True if a repeat cannot have a second effect; only then is it repeated. */
   idempotent: boolean;
-  answer: S;
+  response: S;
 };
 
 export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
@@ -52,7 +52,7 @@ export type HttpRules = {
 };
 
 const defaultTimeout = 30_000;
-const maxAnswerBytes = 2_000_000;
+const maxResponseBytes = 2_000_000;
 /** Timeout, conflict with a running call, too early, too many: the effect is unknown. */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
@@ -127,7 +127,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
       throw new Refused(reason, `${call.operation}: ${reason}`);
     }
-    const checked = v.safeParse(call.answer, answered);
+    const checked = v.safeParse(call.response, answered);
     if (!checked.success)
       throw unknown(`unexpected answer at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
     return checked.output;
@@ -141,9 +141,9 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       const started = performance.now();
       const note = { operation: call.operation, correlationId, try: n };
       try {
-        const answer = await attempt(call, correlationId);
+        const response = await attempt(call, correlationId);
         log.debug({ ...note, ms: Math.round(performance.now() - started) }, 'outbound call');
-        return answer;
+        return response;
       } catch (error) {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
@@ -173,7 +173,7 @@ const readLimited = async (response: Response): Promise<string> => {
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > maxAnswerBytes) throw new Error('answer too long');
+    if (size > maxResponseBytes) throw new Error('answer too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

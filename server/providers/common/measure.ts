@@ -15,12 +15,12 @@ const measure = <T extends object>(port: T, provider: string): T =>
       if (typeof member !== 'function') return member;
       return (...args: unknown[]): unknown => {
         const started = performance.now();
-        const answer: unknown = Reflect.apply(member, target, args);
-        if (!(answer instanceof Promise)) return answer;
+        const response: unknown = Reflect.apply(member, target, args);
+        if (!(response instanceof Promise)) return response;
         const operation = String(key);
         const record = (outcome: string): void =>
           recordDuration('providerCalls', performance.now() - started, { provider, operation, outcome });
-        return runCall(`${provider}.${operation}`, () => answer, outcomeOf).then(
+        return runCall(`${provider}.${operation}`, () => response, outcomeOf).then(
           (value: unknown) => {
             record('ok');
             return value;

@@ -103,7 +103,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
         url: one(transactionId),
         headers: { authorization },
         idempotent: true,
-        answer: statusSchema,
+        response: statusSchema,
       });
     } catch (error) {
       if (error instanceof Refused && error.reason === 'TRANSACTION_NOT_FOUND') return null;
@@ -119,7 +119,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       const started = now();
       // the provider's field is ASCII; a shopper with another address pays without it
       const email = request.email && toAsciiEmail(request.email);
-      const answer = await http({
+      const response = await http({
         operation: 'card.init',
         method: 'POST',
         url: transactions,
@@ -153,11 +153,11 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
           },
           webhook: { url: request.webhookUrl },
         },
-        answer: v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) }),
+        response: v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) }),
       });
       return {
-        transactionId: answer.transactionId,
-        payUrl: `${config.payBase}/v1/start/${encodeURIComponent(answer.transactionId)}`,
+        transactionId: response.transactionId,
+        payUrl: `${config.payBase}/v1/start/${encodeURIComponent(response.transactionId)}`,
         expiresAt: new Date(started + transactionLife),
         fields: null,
       };
@@ -170,16 +170,16 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     refund: async (request) => {
       try {
-        const answer = await http({
+        const response = await http({
           operation: 'card.credit',
           method: 'POST',
           url: `${one(request.transactionId)}/credit`,
           headers: { authorization, 'idempotency-key': toUuid(request.idempotencyKey) },
           idempotent: true,
           body: { amount: request.amount, currency: request.currency, refno: request.reference },
-          answer: v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) }),
+          response: v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) }),
         });
-        return { refundId: answer.transactionId, state: 'completed' };
+        return { refundId: response.transactionId, state: 'completed' };
       } catch (error) {
         if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
         return await cancelUnsettled(request.transactionId, request.amount, error);
@@ -213,7 +213,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
           url: `${config.apiBase}/v1/aliases/${encodeURIComponent(alias)}`,
           headers: { authorization },
           idempotent: true,
-          answer: v.unknown(),
+          response: v.unknown(),
         });
       } catch (error) {
         if (!(error instanceof Refused) || error.reason !== 'ALIAS_NOT_FOUND') throw error;
@@ -240,7 +240,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
         headers: { authorization, 'idempotency-key': toUuid(`cancel ${transactionId}`) },
         idempotent: true,
         body: { refno: wire.refno },
-        answer: v.unknown(),
+        response: v.unknown(),
       });
       return done;
     } catch (error) {

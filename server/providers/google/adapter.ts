@@ -49,7 +49,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
           method: 'GET',
           url: url.href,
           idempotent: true,
-          answer: tokenSchema,
+          response: tokenSchema,
         });
         // Without this, a token of any other site would open any account here.
         const issuedTo = [token.aud, token.azp].filter((party) => party !== undefined);
@@ -61,7 +61,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
           url: config.userinfoUrl,
           headers: { authorization: `Bearer ${accessToken}` },
           idempotent: true,
-          answer: personSchema,
+          response: personSchema,
         });
         if (token.sub !== undefined && token.sub !== person.sub) return null;
         return {

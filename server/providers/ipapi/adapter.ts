@@ -28,20 +28,20 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
   });
   return {
     locate: async (ip) => {
-      const answer = await http({
+      const response = await http({
         operation: 'location.locate',
         method: 'GET',
         url: addressFor(config.url, ip),
         idempotent: true,
-        answer: v.union([errorSchema, placeSchema]),
+        response: v.union([errorSchema, placeSchema]),
       });
-      if ('error' in answer) throw new Refused(answer.reason, `location.locate: ${answer.reason}`);
+      if ('error' in response) throw new Refused(response.reason, `location.locate: ${response.reason}`);
       return {
-        country: answer.country_name,
-        country_code: answer.country_code,
-        language: toLanguage(answer.languages.split(',')[0]) ?? fallbackLanguage,
-        currency: answer.currency,
-        isd_code: answer.country_calling_code.replace('+', ''),
+        country: response.country_name,
+        country_code: response.country_code,
+        language: toLanguage(response.languages.split(',')[0]) ?? fallbackLanguage,
+        currency: response.currency,
+        isd_code: response.country_calling_code.replace('+', ''),
       };
     },
   };

@@ -99,7 +99,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
       url: config.url,
       form: signFields([...head(method), ...fields, ['OutputFormat', 'json']], config.privateKey),
       idempotent,
-      answer: answerSchema,
+      response: answerSchema,
     });
     if (!isSignedJson(body, config.publicCert)) throw new OutcomeUnknown(`${operation}: not signed by myPOS`);
     const parsed = v.safeParse(codeSchema, body);
@@ -167,10 +167,10 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
           captureId: order.IPC_Trnref ?? null,
         };
       }
-      const { code, body: answer } = await ask('mypos.payment', 'IPCGetPaymentStatus', [
+      const { code, body: response } = await ask('mypos.payment', 'IPCGetPaymentStatus', [
         ['OrderID', transactionId],
       ]);
-      const payment = v.safeParse(paymentSchema, answer);
+      const payment = v.safeParse(paymentSchema, response);
       if (!payment.success) {
         if (code === wrongParameters) return null;
         throw code === '0' ? new OutcomeUnknown('mypos.payment: no status') : new Refused(`IPC_${code}`);

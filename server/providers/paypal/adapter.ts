@@ -86,7 +86,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     unavailable: (status, reason) => (reason === emptyFloat ? 'float' : notServed(status, reason)),
   });
   const token = holdToken(async () => {
-    const answer = await http({
+    const response = await http({
       operation: 'paypal.token',
       method: 'POST',
       url: `${config.apiBase}/v1/oauth2/token`,
@@ -95,9 +95,9 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
       },
       form: { grant_type: 'client_credentials' },
       idempotent: true,
-      answer: v.object({ access_token: text, expires_in: v.number() }),
+      response: v.object({ access_token: text, expires_in: v.number() }),
     });
-    return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
+    return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
   }, now);
 
   /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
@@ -129,7 +129,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
         method: 'GET',
         path: order(transactionId),
         idempotent: true,
-        answer: orderSchema,
+        response: orderSchema,
       });
     } catch (error) {
       if (error instanceof Refused && error.reason === notFound) return null;
@@ -147,7 +147,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
 
     init: async (request) => {
       const started = now();
-      const answer = await call({
+      const response = await call({
         operation: 'paypal.create',
         method: 'POST',
         path: '/v2/checkout/orders',
@@ -179,10 +179,10 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
             },
           },
         },
-        answer: v.object({ id: text }),
+        response: v.object({ id: text }),
       });
       return {
-        transactionId: answer.id,
+        transactionId: response.id,
         payUrl: '',
         expiresAt: new Date(started + approvalLife),
         fields: null,
@@ -200,7 +200,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           headers: { 'paypal-request-id': idempotencyKey, prefer: 'return=representation' },
           idempotent: true,
           body: {},
-          answer: orderSchema,
+          response: orderSchema,
         });
         return toStatus(wire, now());
       } catch (error) {
@@ -215,7 +215,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     },
 
     refund: async (request) => {
-      const answer = await call({
+      const response = await call({
         operation: 'paypal.refund',
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(request.captureId ?? request.transactionId)}/refund`,
@@ -226,11 +226,11 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           amount: { currency_code: request.currency, value: toWire(request.amount) },
           invoice_id: request.reference,
         },
-        answer: refundSchema,
+        response: refundSchema,
       });
-      const state = refundStateOf(answer.status);
-      if (state === 'refused') throw new Refused(`REFUND_${answer.status}`);
-      return { refundId: answer.id, state };
+      const state = refundStateOf(response.status);
+      if (state === 'refused') throw new Refused(`REFUND_${response.status}`);
+      return { refundId: response.id, state };
     },
 
     findRefund: async ({ transactionId, amount }) => {
@@ -241,14 +241,14 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     },
 
     refundStatus: async (refundId) => {
-      const answer = await call({
+      const response = await call({
         operation: 'paypal.refundStatus',
         method: 'GET',
         path: `/v2/payments/refunds/${encodeURIComponent(refundId)}`,
         idempotent: true,
-        answer: refundSchema,
+        response: refundSchema,
       });
-      return refundStateOf(answer.status);
+      return refundStateOf(response.status);
     },
 
     verifyWebhook: async (rawBody, headers) => {
@@ -263,7 +263,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
       };
       if (!notice || Object.values(signed).includes(null)) return null;
       try {
-        const answer = await call({
+        const response = await call({
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
@@ -271,9 +271,9 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           idempotent: false,
           // The event goes back byte for byte: its signature would not match a re-serialised one.
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
-          answer: v.object({ verification_status: v.string() }),
+          response: v.object({ verification_status: v.string() }),
         });
-        return answer.verification_status === 'SUCCESS' ? notice : null;
+        return response.verification_status === 'SUCCESS' ? notice : null;
       } catch (error) {
         if (error instanceof Refused) return null;
         throw error;

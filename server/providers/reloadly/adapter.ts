@@ -106,7 +106,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 
   const product = (base: string, usual: string) => {
     const token = holdToken(async () => {
-      const answer = await http({
+      const response = await http({
         operation: 'supplier.token',
         method: 'POST',
         url: `${config.authBase}/oauth/token`,
@@ -117,9 +117,9 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           grant_type: 'client_credentials',
           audience: base,
         },
-        answer: tokenSchema,
+        response: tokenSchema,
       });
-      return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
+      return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
     /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
     return async <S extends v.GenericSchema>(
@@ -153,7 +153,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           method: 'GET',
           path: `/operators/auto-detect/phone/${encodeURIComponent(phone)}/countries/${encodeURIComponent(countryIso2)}?suggestedAmountsMap=true`,
           idempotent: true,
-          answer: operatorSchema,
+          response: operatorSchema,
         });
         const operatorId = operator.operatorId ?? operator.id;
         return operatorId ? { operatorId, name: operator.name, countryIso2: operator.country.isoName } : null;
@@ -177,30 +177,30 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           customIdentifier: request.customIdentifier,
           recipientPhone: { countryCode: request.countryIso2, number: digitsOf(request.number) },
         },
-        answer: v.object({ transactionId: text }),
+        response: v.object({ transactionId: text }),
       }),
 
     topupStatus: async (transactionId) => {
-      const answer = await topups({
+      const response = await topups({
         operation: 'supplier.topupStatus',
         method: 'GET',
         path: `/topups/${encodeURIComponent(transactionId)}/status`,
         idempotent: true,
-        answer: topupStatusSchema,
+        response: topupStatusSchema,
       });
-      const topup = 'transaction' in answer ? answer.transaction : answer;
-      return toTopup({ transactionId, ...topup, status: answer.status });
+      const topup = 'transaction' in response ? response.transaction : response;
+      return toTopup({ transactionId, ...topup, status: response.status });
     },
 
     findTopup: async (customIdentifier) => {
-      const answer = await topups({
+      const response = await topups({
         operation: 'supplier.findTopup',
         method: 'GET',
         path: `/topups/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
         idempotent: true,
-        answer: page(topupSchema),
+        response: page(topupSchema),
       });
-      const found = answer.content.find((t) => t.customIdentifier === customIdentifier);
+      const found = response.content.find((t) => t.customIdentifier === customIdentifier);
       return found ? toTopup(found) : null;
     },
 
@@ -210,7 +210,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         method: 'GET',
         path: '/accounts/balance',
         idempotent: true,
-        answer: v.object({
+        response: v.object({
           balance: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
         }),
       });
@@ -218,7 +218,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     orderGiftCard: async (request) => {
-      const answer = await gifts({
+      const response = await gifts({
         operation: 'supplier.orderGiftCard',
         method: 'POST',
         path: '/orders',
@@ -231,20 +231,20 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           customIdentifier: request.customIdentifier,
           senderName: request.senderName,
         },
-        answer: giftOrderSchema,
+        response: giftOrderSchema,
       });
-      return toGiftOrder(answer);
+      return toGiftOrder(response);
     },
 
     findGiftOrder: async (customIdentifier) => {
-      const answer = await gifts({
+      const response = await gifts({
         operation: 'supplier.findGiftOrder',
         method: 'GET',
         path: `/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
         idempotent: true,
-        answer: page(giftOrderSchema),
+        response: page(giftOrderSchema),
       });
-      const found = answer.content.find((o) => o.customIdentifier === customIdentifier);
+      const found = response.content.find((o) => o.customIdentifier === customIdentifier);
       return found ? toGiftOrder(found) : null;
     },
 
@@ -272,7 +272,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
             method: 'GET',
             path: `/topups${path(number)}`,
             idempotent: true,
-            answer: page(topupSchema),
+            response: page(topupSchema),
           }),
         (wire) => executionStates[toTopup(wire).status],
       );
@@ -283,7 +283,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
             method: 'GET',
             path: path(number),
             idempotent: true,
-            answer: page(giftOrderSchema),
+            response: page(giftOrderSchema),
           }),
         (wire) => executionStates[toGiftOrder(wire).status],
       );
@@ -297,14 +297,14 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       ): Promise<SupplierProduct[]> => {
         const found: SupplierProduct[] = [];
         for (let number = 1; ; number += 1) {
-          const answer = await next(number);
-          const rows = Array.isArray(answer) ? answer : answer.content;
+          const response = await next(number);
+          const rows = Array.isArray(response) ? response : response.content;
           for (const row of rows) {
             const product = toProduct(row);
             if (product) found.push(product);
             else deps.log.warn({ row: nameOf(row) }, 'the supplier lists what cannot be sold');
           }
-          if (Array.isArray(answer) || (answer.last ?? rows.length === 0)) return found;
+          if (Array.isArray(response) || (response.last ?? rows.length === 0)) return found;
         }
       };
       const operators = await read(
@@ -314,7 +314,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
             method: 'GET',
             path: `/operators?includeBundles=true&includeData=true&includePin=true&suggestedAmountsMap=false&size=${listPage}&page=${number}`,
             idempotent: true,
-            answer: listPageSchema,
+            response: listPageSchema,
           }),
         toOperator,
       );
@@ -325,7 +325,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
             method: 'GET',
             path: `/products?size=${listPage}&page=${number}`,
             idempotent: true,
-            answer: listPageSchema,
+            response: listPageSchema,
           }),
         toGiftProduct,
       );
@@ -342,21 +342,21 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           method: 'GET',
           path: `/reports/transactions/${encodeURIComponent(transactionId)}`,
           idempotent: true,
-          answer: giftOrderSchema,
+          response: giftOrderSchema,
         }),
       ),
 
     giftCards: async (transactionId) => {
-      const answer = await gifts({
+      const response = await gifts({
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
         // Earlier versions stored a link in the card's number.
         accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
-        answer: v.union([v.array(cardSchema), cardSchema]),
+        response: v.union([v.array(cardSchema), cardSchema]),
       });
-      const cards = Array.isArray(answer) ? answer : [answer];
+      const cards = Array.isArray(response) ? response : [response];
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => ({
         cardNumber: cardNumber?.trim() ?? '',
         pinCode: pinCode?.trim() || null,

@@ -46,15 +46,15 @@ export const createSwissPost = (config: SwissPostConfig, deps: GatewayDeps): Add
         ZipCode: postcode,
         TownName: city,
       });
-      const answer = await http({
+      const response = await http({
         operation: 'address.find',
         method: 'GET',
         url: `${config.base}/buildingverification4?${query}`,
         headers: { authorization },
         idempotent: true,
-        answer: answerSchema,
+        response: answerSchema,
       });
-      const data = answer.QueryBuildingVerification4Result.BuildingVerificationData;
+      const data = response.QueryBuildingVerification4Result.BuildingVerificationData;
       if (!data || data.ZipCode === '') return null;
       const isSure = sure.has(data.PSTAT);
       if (!isSure && !unsure.has(data.PSTAT)) return null;

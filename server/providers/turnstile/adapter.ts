@@ -5,7 +5,7 @@ import { createHttp, type GatewayDeps } from '../common/http.ts';
 import { OutcomeUnknown, Unavailable, type Captcha } from '../ports.ts';
 import type { TurnstileConfig } from './settings.ts';
 
-const answerSchema = v.object({
+const resultSchema = v.object({
   success: v.boolean(),
   'error-codes': v.optional(v.array(v.string()), []),
   hostname: v.optional(v.string()),
@@ -24,7 +24,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
   return {
     isSolved: async (response, address) => {
       if (response === '') return false;
-      const answer = await http({
+      const result = await http({
         operation: 'captcha.verify',
         method: 'POST',
         url: config.verifyUrl,
@@ -36,18 +36,18 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           idempotency_key: randomUUID(),
         },
         idempotent: true,
-        answer: answerSchema,
+        response: resultSchema,
       });
-      const trouble = answer['error-codes'].find((code) => notTheVisitor.has(code));
-      if (!answer.success && trouble?.endsWith('-secret'))
+      const trouble = result['error-codes'].find((code) => notTheVisitor.has(code));
+      if (!result.success && trouble?.endsWith('-secret'))
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
-      if (!answer.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
-      if (!answer.success || testSecret.test(config.secret)) return answer.success;
+      if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
+      if (!result.success || testSecret.test(config.secret)) return result.success;
       // Solved on another site, or for another purpose: a copied token.
-      const isOurs = answer.hostname === config.hostname && answer.action === captchaAction;
+      const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(
-          { hostname: answer.hostname, action: answer.action },
+          { hostname: result.hostname, action: result.action },
           'the bot check was solved elsewhere',
         );
       return isOurs;

@@ -30,7 +30,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
         headers: { authorization },
         form: { To: to, From: config.from, Body: text },
         idempotent: false,
-        answer: v.object({ sid: v.string() }),
+        response: v.object({ sid: v.string() }),
       });
     },
     readAccount: async () => {
@@ -40,7 +40,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
         url: `${account}.json`,
         headers: { authorization },
         idempotent: true,
-        answer: v.object({ status: v.string(), type: v.string() }),
+        response: v.object({ status: v.string(), type: v.string() }),
       });
       // It may be suspended or closed.
       if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);

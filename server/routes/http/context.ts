@@ -42,10 +42,10 @@ export const languageOf = (c: Context): Language =>
     .find((language) => language !== null) ?? fallbackLanguage;
 
 /** A response whose envelope contains a T. `data` exists only in the type. */
-export type Answered<T> = Response & { readonly data?: T };
+export type DataResponse<T> = Response & { readonly data?: T };
 
 /** The success envelope. */
-export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok'): Answered<T> =>
+export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok'): DataResponse<T> =>
   c.json({ success: true, message: getMessages(languageOf(c)).messages[text], data });
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };

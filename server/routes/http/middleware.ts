@@ -67,7 +67,7 @@ export const toRefusal = (thrown: Error): Error =>
 const retryAfter = 5;
 
 /** Logs an internal error by name and place only, because a message can quote personal data. */
-export const answerError =
+export const respondWithError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (thrown, c) => {
     const error = toRefusal(thrown);

@@ -22,7 +22,7 @@ const limits = {
 };
 
 /** Reporting API and CSP Level 3, §5: the newer form is a list, the older one a single report. */
-const newer = v.pipe(
+const reportingApi = v.pipe(
   v.array(
     v.looseObject({
       type: v.string(),
@@ -81,7 +81,7 @@ const toViolation = (directive: string | undefined, blocked: string, own: string
 };
 
 const readViolations = (body: unknown, own: string): Violation[] | null => {
-  const list = v.safeParse(newer, body);
+  const list = v.safeParse(reportingApi, body);
   if (list.success)
     return list.output
       .filter(({ type }) => type === 'csp-violation')

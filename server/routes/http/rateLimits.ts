@@ -13,7 +13,7 @@ const refusal = (seconds: number): ShopRefusal =>
 
 /** Token buckets in this process's memory, for a shop with one process. */
 export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
-  const buckets = new Map<string, { left: number; at: number; full: number }>();
+  const buckets = new Map<string, { tokens: number; at: number; full: number }>();
   const sweep = (): void => {
     for (const [key, bucket] of buckets) if (bucket.full < now()) buckets.delete(key);
   };
@@ -22,9 +22,9 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
     taken += 1;
     if (taken % 1000 === 0) sweep();
     const known = buckets.get(key);
-    const left = known ? Math.min(burst, known.left + ((now() - known.at) / 1000) * perSecond) : burst;
+    const left = known ? Math.min(burst, known.tokens + ((now() - known.at) / 1000) * perSecond) : burst;
     if (left < 1) throw refusal((1 - left) / perSecond);
-    buckets.set(key, { left: left - 1, at: now(), full: now() + ((burst - left + 1) / perSecond) * 1000 });
+    buckets.set(key, { tokens: left - 1, at: now(), full: now() + ((burst - left + 1) / perSecond) * 1000 });
   };
 };
 

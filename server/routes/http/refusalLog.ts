@@ -7,7 +7,7 @@ import { routeOf } from './measure.ts';
 /**
  * Lines per kind and network in a minute before sampling to every hundredth, so that a flood cannot fill the disk.
  */
-const told = 10;
+const logged = 10;
 const minute = 60_000;
 const most = 1000;
 
@@ -47,7 +47,7 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
     const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));
     const route = routeOf(c);
     const times = count(`${from} ${route} ${status}`);
-    if (times <= told || times % 100 === 0)
+    if (times <= logged || times % 100 === 0)
       shop.log.warn({ method: c.req.method, route, status, refusal, from, times }, 'a request was refused');
   };
 };

@@ -1,7 +1,7 @@
 import { Hono, type Next } from 'hono';
 import {
   callOf,
-  type AnswerOf,
+  type ResponseOf,
   type Call,
   type EnvelopePath,
   type Path,
@@ -14,7 +14,7 @@ import {
   getClientIp,
   readBody,
   readQuery,
-  type Answered,
+  type DataResponse,
   type Api,
   type ApiContext,
   type ApiEnv,
@@ -23,7 +23,7 @@ import type { Limit } from './rateLimits.ts';
 import { readForm } from './readForm.ts';
 import { requireSession } from './session.ts';
 
-type AnswerOn<P extends Path> = P extends EnvelopePath ? Answered<AnswerOf<P>> : Response;
+type ResponseOn<P extends Path> = P extends EnvelopePath ? DataResponse<ResponseOf<P>> : Response;
 type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
   /** Each client IP takes one from this bucket before anything is read. */
@@ -36,7 +36,7 @@ type Handler<P extends Path> = (
   c: ApiContext,
   request: ReadOf<P>,
   signed: Session<P>,
-) => AnswerOn<P> | Promise<AnswerOn<P>>;
+) => ResponseOn<P> | Promise<ResponseOn<P>>;
 
 /** A group of routes, each registered from its declaration in `contract/api.ts`. */
 export const createRoutes = ({ shop, limit }: Api) => {
@@ -67,7 +67,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
   /** The same for a handler that reads the request itself. */
   const routeUnread = <P extends Path>(
     path: P,
-    handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<AnswerOn<P> | void>,
+    handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<ResponseOn<P> | void>,
   ): void => {
     app.on(callOf(path).method, `/${path}`, async (c, next) => handle(c, await requireCaller(c, path), next));
   };

@@ -30,9 +30,9 @@ export const acceptDeclarations = async (
   ip: string,
 ): Promise<AccountRow> => {
   const given = declarationsOf(account);
-  const wanted = kinds.filter((kind) => given[kind] === null);
-  if (wanted.length === 0) return account;
-  for (const kind of wanted)
+  const missing = kinds.filter((kind) => given[kind] === null);
+  if (missing.length === 0) return account;
+  for (const kind of missing)
     await tx.insert(declarations).values({
       accountId: account.id,
       kind,
@@ -42,8 +42,10 @@ export const acceptDeclarations = async (
       person: personOf(account),
     });
   return await updateAccount(tx, account.id, {
-    ...(wanted.includes('bowner') ? { bownerAt: sql`now()`, bownerVersion: declarationVersions.bowner } : {}),
-    ...(wanted.includes('terms')
+    ...(missing.includes('bowner')
+      ? { bownerAt: sql`now()`, bownerVersion: declarationVersions.bowner }
+      : {}),
+    ...(missing.includes('terms')
       ? { termsAcceptedAt: sql`now()`, termsVersion: declarationVersions.terms }
       : {}),
   });

@@ -78,10 +78,10 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     const timer = setTimeout(broken, pdfSeconds * 1000);
     worker.once('error', broken);
     worker.once('exit', broken);
-    worker.on('message', (said: PdfAnswer | object) => {
+    worker.on('message', (message: PdfAnswer | object) => {
       // ignores Node's own messages about watched files on the same channel
-      if ('pages' in said) end(() => done(said.pages.map((page) => Buffer.from(page))));
-      else if ('refused' in said) end(() => fail(wrongFile('uploadFailed', said.refused)));
+      if ('pages' in message) end(() => done(message.pages.map((page) => Buffer.from(page))));
+      else if ('refused' in message) end(() => fail(wrongFile('uploadFailed', message.refused)));
     });
   });
 
@@ -93,12 +93,12 @@ const [pictureGate, pdfGate] = [0, 1].map(() =>
 const turns = new Map<string, Promise<unknown>>();
 /** Processes the files of one owner one after the other, so that slow files of one owner take only one slot. */
 const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-  const mine = (turns.get(owner) ?? Promise.resolve()).then(work, work);
-  turns.set(owner, mine);
+  const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
+  turns.set(owner, turn);
   try {
-    return await mine;
+    return await turn;
   } finally {
-    if (turns.get(owner) === mine) turns.delete(owner);
+    if (turns.get(owner) === turn) turns.delete(owner);
   }
 };
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../../contract/rendering.ts';
 import type { Route } from '../../../machines/types.ts';
 import type { AppServices } from '../../actors/services.ts';
-import { createPageAnswers, type PageAnswers } from '../../api/pageAnswers.ts';
+import { createPageResponses, type PageResponses } from '../../api/pageResponses.ts';
 import type { ScreenModule, TextModule } from '../../features/screenModule.ts';
 import { i18n } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
@@ -32,7 +32,7 @@ type Started = {
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
-  let answers = createPageAnswers([]);
+  let answers = createPageResponses([]);
 
   /** True if the browser has the state that the server rendered for: a new visitor with the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
@@ -51,8 +51,8 @@ export const openDrawnPage = (place: HTMLElement) => {
 
   return {
     /** The embedded responses, if they are in this language. */
-    answersIn: (language: string): PageAnswers =>
-      (answers = createPageAnswers(note?.language === language ? note.answers : [])),
+    answersIn: (language: string): PageResponses =>
+      (answers = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
      * Runs the charts to their first idle state while the page can be read. Returns true if React can take the page

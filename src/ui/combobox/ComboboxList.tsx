@@ -203,14 +203,14 @@ export const ComboboxList = ({
   useEffect(() => send({ type: 'combobox.valueChanged', value }), [send, value]);
 
   const byId = new Map(options.map((option) => [option.id, option]));
-  const answer = useEffectEvent(({ isDone }: Asked) => {
+  const openList = useEffectEvent(({ isDone }: Asked) => {
     const input = document.getElementById(field) as HTMLInputElement;
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
   // including input from just before the chart drives the field
   useEffect(() => {
-    if (asked) answer(asked);
+    if (asked) openList(asked);
   }, [asked]);
   const isDrawn = useNextTask(isOpen(state));
   // in the same frame as the options

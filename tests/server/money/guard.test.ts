@@ -43,7 +43,7 @@ test('calls below the ports are caught as well, however deeply awaited', async (
       method: 'GET',
       url: `${harness.url}/api/health`,
       idempotent: false,
-      answer: v.looseObject({ success: v.literal(true) }),
+      response: v.looseObject({ success: v.literal(true) }),
     });
   const later = async () => {
     await new Promise((done) => setTimeout(done, 5));

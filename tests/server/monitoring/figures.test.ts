@@ -115,6 +115,6 @@ test('the metrics cover the process and its database', async () => {
 
 test('metrics are off without METRICS_PORT [ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
   const silent = await openShop();
-  expect(silent.app.answerMetrics).toBe(null);
+  expect(silent.app.serveMetrics).toBe(null);
   await silent.close();
 });

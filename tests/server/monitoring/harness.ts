@@ -18,7 +18,7 @@ export const openMeasuredShop = async (environment: Record<string, string> = {})
     { METRICS_PORT: '9464', RATE_LIMITS: '0', ...environment },
     createLog('debug', { write: (line: string) => void lines.push(line) }),
   );
-  const { answerMetrics } = harness.app;
+  const { serveMetrics: answerMetrics } = harness.app;
   if (!answerMetrics) throw new Error('METRICS_PORT does not switch the figures on');
   const server = createServer(answerMetrics);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -67,7 +67,7 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
     url,
     body: { secret: 'in-the-body' },
     idempotent,
-    answer: v.object({ number: v.string() }),
+    response: v.object({ number: v.string() }),
   });
 
 describe('an outgoing call', () => {

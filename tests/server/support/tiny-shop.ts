@@ -14,7 +14,7 @@ const createApp: CreateApp = async ({ db }) => ({
   },
   admin: () => new Response(null, { status: 404 }),
   firstAdminLink: async () => null,
-  answerMetrics: null,
+  serveMetrics: null,
   start: async () => console.log('JOBS BEGIN'),
   drain: async () => console.log('JOBS END'),
   stop: async () => {},

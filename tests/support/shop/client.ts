@@ -1,7 +1,7 @@
 /** The shop's API from one browser, for tests, benchmark and fault injection. It connects to loopback only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { answerSchemaOf, api, isPath, type AnswerOf, type EnvelopePath } from '../../../contract/api.ts';
+import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
 import { envelope } from '../../../contract/schemas/envelope.ts';
 import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
 
@@ -139,10 +139,10 @@ const callOfAddress = (address: string): EnvelopePath => {
 };
 
 /** The data of a successful response, by the schema of its call in `contract/api.ts`. @throws Error for a refusal */
-export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): AnswerOf<Called> => {
+export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): ResponseOf<Called> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
-  const schema = answerSchemaOf(callOfAddress(answer.address));
-  return v.parse(envelope(schema), answer.body).data as AnswerOf<Called>;
+  const schema = responseSchemaOf(callOfAddress(answer.address));
+  return v.parse(envelope(schema), answer.body).data as ResponseOf<Called>;
 };
 
 /** The same browser on a bad connection: a broken call is repeated until `isOver`, as a person would click again. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { loadAnswerSchema } from '../../../src/api/answerSchemas.ts';
+import { loadResponseSchema } from '../../../src/api/responseSchemas.ts';
 import { createAccessTokenReader } from '../../../src/app/accessToken.ts';
 import { createActorSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
@@ -210,7 +210,7 @@ describe('the bearer token of a call', () => {
     );
     store.write('tokenExpiry', Date.now() - 1);
     // their code loads separately
-    await loadAnswerSchema('getSellingStatus');
+    await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
     await vi.advanceTimersByTimeAsync(29_000);

@@ -164,12 +164,12 @@ export const startPostmaster = async (
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
-    const said = readFileSync(logFile).subarray(from).toString();
+    const newLines = readFileSync(logFile).subarray(from).toString();
     // some file systems have no sockets
-    const hasNoSocket = said.includes('Unix-domain socket');
+    const hasNoSocket = newLines.includes('Unix-domain socket');
     if (hasNoSocket) given = { ...given, unix_socket_directories: '' };
-    if (attempt < 3 && (hasNoSocket || said.includes('could not bind'))) continue;
-    const words = /FATAL: +(.*)/.exec(said)?.[1] ?? 'it gave no reason';
+    if (attempt < 3 && (hasNoSocket || newLines.includes('could not bind'))) continue;
+    const words = /FATAL: +(.*)/.exec(newLines)?.[1] ?? 'it gave no reason';
     throw new StartError(`PostgreSQL did not start on ${folder}: ${words} (see ${logFile})`);
   }
 };

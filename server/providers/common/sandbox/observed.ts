@@ -8,14 +8,14 @@ export const observed: MiddlewareHandler = async (c, next) => {
   const asked = c.req.raw.body === null ? null : c.req.raw.clone();
   await next();
   if (c.res === RESPONSE_ALREADY_SENT || !/json|^$/.test(c.res.headers.get('content-type') ?? '')) return;
-  const [body, answer] = await Promise.all([asked?.text() ?? null, c.res.clone().text()]);
+  const [body, response] = await Promise.all([asked?.text() ?? null, c.res.clone().text()]);
   sandboxExchanges.publish({
     method: c.req.method,
     path: c.req.path,
     headers: c.req.header(),
     body: body === '' ? null : body,
     status: c.res.status,
-    answer: answer === '' ? null : answer,
-    answerHeaders: Object.fromEntries(c.res.headers),
+    answer: response === '' ? null : response,
+    responseHeaders: Object.fromEntries(c.res.headers),
   } satisfies SandboxExchange);
 };

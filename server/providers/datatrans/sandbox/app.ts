@@ -135,12 +135,12 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
         );
       }
       const done = work(body.output);
-      const answer: CardEntry[] =
+      const response: CardEntry[] =
         key === undefined
           ? []
           : [{ kind: 'answer', at: now(), key, call: asked, status: done.status, body: done.body }];
-      records.write(...done.entries, ...answer);
-      for (const entry of answer) if (entry.kind === 'answer') answers.set(entry.key, entry);
+      records.write(...done.entries, ...response);
+      for (const entry of response) if (entry.kind === 'answer') answers.set(entry.key, entry);
       if (fault === 'lose-after') return loseAnswer(c);
       return say(c, done);
     } finally {

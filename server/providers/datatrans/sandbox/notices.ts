@@ -48,15 +48,15 @@ export const createNotices = (options: {
       .update(t + body)
       .digest('hex');
     try {
-      const answer = await fetch(transaction.webhookUrl, {
+      const response = await fetch(transaction.webhookUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'datatrans-signature': `t=${t},s0=${s0}` },
         body,
         redirect: 'error',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       return false;
     }

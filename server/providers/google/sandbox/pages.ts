@@ -22,10 +22,10 @@ export const choosePage = (ask: Ask) =>
   );
 
 /** Passes the response to the page that opened the window. */
-export const answerPage = (origin: string, answer: object | null) =>
+export const answerPage = (origin: string, response: object | null) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },
-    html` <p id="answer" data-origin="${origin}" data-answer="${JSON.stringify(answer)}">
+    html` <p id="answer" data-origin="${origin}" data-answer="${JSON.stringify(response)}">
         Back to the shop …
       </p>
       <script src="popup.js"></script>`,

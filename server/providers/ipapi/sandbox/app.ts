@@ -10,13 +10,13 @@ const reserved = /^192\.0\.2\./;
  */
 export const createLocationSandbox = (): { app: Hono } => {
   const app = new Hono();
-  app.get('/json/', (c) => answer(c, '127.0.0.1'));
-  app.get('/json', (c) => answer(c, '127.0.0.1'));
-  app.get('/:ip/json/', (c) => answer(c, c.req.param('ip')));
+  app.get('/json/', (c) => response(c, '127.0.0.1'));
+  app.get('/json', (c) => response(c, '127.0.0.1'));
+  app.get('/:ip/json/', (c) => response(c, c.req.param('ip')));
   return { app };
 };
 
-const answer = (c: Context, ip: string): Response => {
+const response = (c: Context, ip: string): Response => {
   if (c.req.query('limited') === '1')
     return c.json({ error: true, reason: 'RateLimited', message: 'Too many questions today' }, 429);
   if (reserved.test(ip)) return c.json({ ip, error: true, reason: 'Reserved IP Address', reserved: true });

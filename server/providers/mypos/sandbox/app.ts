@@ -138,13 +138,13 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
   ];
   const post = async (address: string, fields: [string, string][], ms: number): Promise<boolean> => {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         body: new URLSearchParams(fields),
         redirect: 'error',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]),
       });
-      return answer.status === 200 && (await answer.text()) === 'OK';
+      return response.status === 200 && (await response.text()) === 'OK';
     } catch {
       return false;
     }

@@ -161,10 +161,10 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
         done = { status: 422, body: refusalBody(422, error.issue, error.fault), entries: [] };
       }
-      const answer: Extract<PaypalEntry, { kind: 'answer' }>[] =
+      const response: Extract<PaypalEntry, { kind: 'answer' }>[] =
         key === null ? [] : [{ kind: 'answer', at: now(), key, status: done.status, body: done.body }];
-      records.write(...done.entries, ...answer);
-      for (const entry of answer) answers.set(entry.key, entry);
+      records.write(...done.entries, ...response);
+      for (const entry of response) answers.set(entry.key, entry);
       if (done.status !== 422) afterwards();
       return fault === 'lose-after' ? loseAnswer(c) : c.json(done.body, done.status);
     } finally {

@@ -83,7 +83,7 @@ export const createNotices = (options: {
     });
     const transmissionId = randomUUID();
     try {
-      const answer = await fetch(options.webhookUrl, {
+      const response = await fetch(options.webhookUrl, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -99,8 +99,8 @@ export const createNotices = (options: {
         redirect: 'error',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       return false;
     }

@@ -43,14 +43,14 @@ export const approvePage = (order: Order, origin: string) =>
 /** Posts the result to the page that opened the window; without one it shows a link back. */
 export const answerPage = (
   origin: string,
-  answer: { token: string; decision: string; payer: string },
+  response: { token: string; decision: string; payer: string },
   back: string,
 ) =>
   page(
     { title: 'Sandbox PayPal', narrow: true },
     html` <h1>Sandbox PayPal</h1>
-      <p id="answer" data-origin="${origin}" data-answer="${JSON.stringify(answer)}">
-        ${answer.decision === 'approve' ? 'The shop is being paid …' : 'Back to the shop …'}
+      <p id="answer" data-origin="${origin}" data-answer="${JSON.stringify(response)}">
+        ${response.decision === 'approve' ? 'The shop is being paid …' : 'Back to the shop …'}
       </p>
       <p><a href="${back}">Back to the shop</a></p>
       <script src="popup.js"></script>`,

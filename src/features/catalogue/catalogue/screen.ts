@@ -23,12 +23,12 @@ export const pages = {
     head: 'giftCards',
     access: 'listed',
     rendered: 'server',
-    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/answerSchemas.ts'],
+    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/responseSchemas.ts'],
   },
   cardListing: {
     head: 'listing',
     access: 'unlisted',
     rendered: 'server',
-    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/answerSchemas.ts'],
+    preload: ['src/features/catalogue/catalogue/load.ts', 'src/api/responseSchemas.ts'],
   },
 } as const satisfies Pages<typeof screens>;

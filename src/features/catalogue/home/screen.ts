@@ -19,7 +19,7 @@ export const pages = {
     preload: [
       'src/features/catalogue/home/load.ts',
       'src/features/catalogue/home/HomeSections.tsx',
-      'src/api/answerSchemas.ts',
+      'src/api/responseSchemas.ts',
     ],
   },
 } as const satisfies Pages<typeof screens>;

@@ -101,11 +101,11 @@ export const checkoutImplementations = (
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
-          const [answer, { keepOwnWallets }] = await Promise.all([
+          const [response, { keepOwnWallets }] = await Promise.all([
             services.api.get('getPaymentGateWay', input, signal),
             import('../../../browser/wallets.ts'),
           ]);
-          const { gateways, savedcards, termsaccepted, credit, recent_topup: recentTopUp } = answer;
+          const { gateways, savedcards, termsaccepted, credit, recent_topup: recentTopUp } = response;
           return {
             gateways: keepOwnWallets(gateways),
             savedcards,

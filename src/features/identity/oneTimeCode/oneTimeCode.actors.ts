@@ -1,4 +1,4 @@
-import type { AnswerOf, PostPath } from '../../../../contract/api.ts';
+import type { ResponseOf, PostPath } from '../../../../contract/api.ts';
 import { type Otp } from '../../../../contract/schemas/auth.ts';
 import type { CodeProof, CodeTarget } from '../../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { OtpTicket } from '../../../../machines/types.ts';
@@ -7,7 +7,7 @@ import type { AppServices } from '../../../actors/services.ts';
 
 /** The calls that send a code. */
 type OtpPath = {
-  [P in PostPath]: Otp extends AnswerOf<P> ? (AnswerOf<P> extends Otp ? P : never) : never;
+  [P in PostPath]: Otp extends ResponseOf<P> ? (ResponseOf<P> extends Otp ? P : never) : never;
 }[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 

@@ -9,7 +9,7 @@ type Provider = {
       initTokenClient: (options: {
         client_id: string;
         scope: string;
-        callback: (answer: { access_token?: string; error?: string }) => void;
+        callback: (response: { access_token?: string; error?: string }) => void;
         error_callback: (error: { type: string }) => void;
       }) => TokenClient;
     };
@@ -46,10 +46,10 @@ export const requestProviderToken = (clientId: string): Promise<string> =>
       .initTokenClient({
         client_id: clientId,
         scope: 'openid profile email',
-        callback: (answer) =>
-          answer.access_token
-            ? resolve(answer.access_token)
-            : reject(createFailure('refused', { code: answer.error ?? null })),
+        callback: (response) =>
+          response.access_token
+            ? resolve(response.access_token)
+            : reject(createFailure('refused', { code: response.error ?? null })),
         error_callback: (error) => reject(createFailure('generic', { code: error.type })),
       })
       .requestAccessToken();

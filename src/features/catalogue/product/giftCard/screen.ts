@@ -16,6 +16,6 @@ export const pages = {
     head: 'listing',
     access: 'listed',
     rendered: 'server',
-    preload: ['src/features/catalogue/product/giftCard/load.ts', 'src/api/answerSchemas.ts'],
+    preload: ['src/features/catalogue/product/giftCard/load.ts', 'src/api/responseSchemas.ts'],
   },
 } as const satisfies Pages<typeof screens>;

@@ -16,6 +16,6 @@ export const pages = {
     head: 'voucher',
     access: 'listed',
     rendered: 'server',
-    preload: ['src/features/catalogue/product/voucher/load.ts', 'src/api/answerSchemas.ts'],
+    preload: ['src/features/catalogue/product/voucher/load.ts', 'src/api/responseSchemas.ts'],
   },
 } as const satisfies Pages<typeof screens>;

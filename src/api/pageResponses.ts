@@ -14,7 +14,7 @@ export const questionOf = (path: string, query: Query): string =>
  * API responses embedded in a page that the server rendered. Each serves one request, and only if it matches the API's
  * schema. Otherwise the request goes to the server.
  */
-export const createPageAnswers = (given: Iterable<readonly [question: string, data: unknown]>) => {
+export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
   const left = new Map(given);
   return {
     holds: (path: string, query: Query): boolean => left.has(questionOf(path, query)),
@@ -32,4 +32,4 @@ export const createPageAnswers = (given: Iterable<readonly [question: string, da
     clear: (): void => left.clear(),
   };
 };
-export type PageAnswers = ReturnType<typeof createPageAnswers>;
+export type PageResponses = ReturnType<typeof createPageResponses>;

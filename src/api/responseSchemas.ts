@@ -10,10 +10,10 @@ const isOfCatalogue = (path: EnvelopePath): path is keyof typeof catalogueCalls 
  * Schema of the `data` of a call. The catalogue's schemas load with the client, all others with the first call that
  * needs one. @throws Failure network if they do not load
  */
-export const loadAnswerSchema = async (path: EnvelopePath): Promise<v.GenericSchema> => {
-  if (isOfCatalogue(path)) return catalogueCalls[path].answer;
-  const { answerSchemaOf } = await import('../../contract/api.ts').catch(() => {
+export const loadResponseSchema = async (path: EnvelopePath): Promise<v.GenericSchema> => {
+  if (isOfCatalogue(path)) return catalogueCalls[path].response;
+  const { responseSchemaOf } = await import('../../contract/api.ts').catch(() => {
     throw createFailure('network');
   });
-  return answerSchemaOf(path);
+  return responseSchemaOf(path);
 };

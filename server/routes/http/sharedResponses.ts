@@ -4,7 +4,7 @@ import { getMessages } from '../../messages/index.ts';
 import { createBoundedCache } from '../../platform/boundedCache.ts';
 import { chooseEncoding, compress, contentTag, type Encoding } from '../../platform/compression.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { languageOf, type Answered } from './context.ts';
+import { languageOf, type DataResponse } from './context.ts';
 
 type Kept = {
   version: number;
@@ -24,7 +24,7 @@ const worthPacking = 1_000;
  * Responses that are the same for everybody: each is created, serialised and compressed once for its call, language
  * and data version. Browsers and caches may keep it for five minutes and revalidate by its ETag after that.
  */
-export const createSharedAnswers = (version: () => number) => {
+export const createSharedResponses = (version: () => number) => {
   const cache = createBoundedCache<Kept>(mostBytes);
 
   const write = (data: object, language: Language): Kept => {
@@ -40,7 +40,7 @@ export const createSharedAnswers = (version: () => number) => {
     c: Context,
     question: string,
     make: (language: Language) => T | null,
-  ): Promise<Answered<T>> => {
+  ): Promise<DataResponse<T>> => {
     const language = languageOf(c);
     const key = `${language} ${question}`;
     let kept = cache.get(key);
