@@ -1,8 +1,8 @@
-/** The end of `npm run check`. */
+/** The output of `npm run check`. */
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('a change of the server runs the tests of its folder, and lists the skipped ones', () => {
+test('a change in the server runs the tests of its folder, and lists the skipped ones', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([
@@ -12,7 +12,7 @@ test('a change of the server runs the tests of its folder, and lists the skipped
   ]);
 });
 
-test('names a changed server folder without tests', () => {
+test('a changed server folder without tests is reported', () => {
   expect(serverTestsOf(['server/app.ts'])).toEqual([]);
   expect(endOf(['server/app.ts'], 0)).toContain(
     'No server test ran for server/app.ts: it has no folder of tests.',

@@ -1,6 +1,6 @@
 /**
- * Times in the database come from the database's clock, which all processes share: `server/platform/database/clock.ts`. The
- * clock of the process is for the few files below.
+ * Timestamps in the database come from the database clock, which all processes share
+ * (`server/platform/database/clock.ts`). Only the few files below may use the process clock.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files and folders that may read the clock of the process, by their reason. */
+/** Files and folders that may read the process clock, by reason. */
 const exceptions = {
   'another company with a clock of its own': ['server/providers/*/sandbox/**'],
   'the clock itself, and waits of one process': [
@@ -30,7 +30,7 @@ const isNode = (value: unknown): value is Node =>
 const isDate = (value: unknown): boolean =>
   isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
 
-/** The places where code reads the clock of the process. */
+/** The places where code reads the process clock. */
 const findClockReads = (code: string): string[] => {
   const reads: string[] = [];
   const visit = (node: Node): void => {
@@ -55,7 +55,7 @@ test.each([
   ['const text = Date();', 1],
   ['const at = new Date(row.createdAt);', 0],
   ['const at = Date.parse(text);', 0],
-])('%s reads the clock of the process %i times', (code, times) => {
+])('%s reads the process clock %i times', (code, times) => {
   expect(findClockReads(code)).toHaveLength(times);
 });
 
@@ -68,7 +68,7 @@ const reading = files.filter((file) => findClockReads(readFileSync(join(root, fi
 const isCovered = (file: string, exception: string): boolean =>
   file.startsWith(exception) || matchesGlob(file, exception);
 
-test('no rule of the shop reads the clock of its process', () => {
+test('no rule of the shop reads the process clock', () => {
   const allowed = Object.values(exceptions).flat();
   expect(reading.filter((file) => !allowed.some((one) => isCovered(file, one)))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 /**
- * No language formats YYYY-MM-DD: the date format of a language differs between engines. `zurichDay` builds it from
- * parts.
+ * No code formats YYYY-MM-DD with a locale, because a locale's date format differs between engines. `zurichDay` builds
+ * it from parts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Languages that some engine formats that way. */
+/** Locales that some engine formats that way. */
 const printers = /(['"`])(?:en-CA|fr-CA|sv|sv-SE|lt|lt-LT|af|af-ZA|en-SE|en-ZA)\1/;
 
 const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].flatMap((folder) =>
@@ -16,13 +16,13 @@ const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].fl
     .map((name) => join(folder, name)),
 );
 
-test('finds a planted violation', () => {
+test('the check finds a planted violation', () => {
   expect("new Intl.DateTimeFormat('en-CA', {})").toMatch(printers);
   expect('date.toLocaleDateString("sv-SE")').toMatch(printers);
   expect("new Intl.DateTimeFormat('de-CH', {})").not.toMatch(printers);
 });
 
-test('no source formats a date by a language to get YYYY-MM-DD', () => {
+test('no source formats YYYY-MM-DD with a locale', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter((file) => printers.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

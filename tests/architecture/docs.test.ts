@@ -28,7 +28,7 @@ const written = ['tests/.artifacts'];
 const quotesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
 
-/** `<name>` and `…` stand for any name, `{a,b}` and `*` are as in a shell. */
+/** `<name>` and `…` stand for any name; `{a,b}` and `*` work as in a shell. */
 const exists = (path: string): boolean => {
   const pattern = path.replace(/<[^>]+>|…/g, '*');
   return pattern === path && !/[*{]/.test(path)
@@ -49,13 +49,13 @@ const missingLinks = (file: string, text: string): string[] =>
     .filter((target) => !existsSync(join(root, target)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-/** Commands of npm that package.json does not have. */
+/** npm commands that package.json does not have. */
 const missingCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('finds planted violations', () => {
+test('the check finds planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -65,11 +65,11 @@ test('finds planted violations', () => {
   expect(missingCommands('npm run nothing, npm run check, npm test')).toEqual(['nothing']);
 });
 
-describe.each(documents)('%s', (file) => {
+describe.each(documents)('the document %s', (file) => {
   const text = read(file);
-  test('names existing paths', () => expect(missingPaths(text)).toEqual([]));
-  test('links to existing files', () => expect(missingLinks(file, text)).toEqual([]));
-  test('names existing commands', () => expect(missingCommands(text)).toEqual([]));
+  test('the document names existing paths', () => expect(missingPaths(text)).toEqual([]));
+  test('the document links to existing files', () => expect(missingLinks(file, text)).toEqual([]));
+  test('the document names existing commands', () => expect(missingCommands(text)).toEqual([]));
 });
 
 /** The missing parts of a decision record: status, date and paragraphs. */
@@ -93,13 +93,13 @@ test('the check finds missing parts of a decision record', () => {
   ]);
 });
 describe.each(records)('decision %s', (name) => {
-  test('has a status, a date and its paragraphs', () =>
+  test('the record has a status, a date and its paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('is listed in the index', () =>
+  test('the record is listed in the index', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Includes comments: a moved document must not be cited under its old name. */
+/** Includes comments, because a moved document must not be cited under its old name. */
 test('code cites existing documents', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
@@ -140,18 +140,18 @@ describe('environment variables', () => {
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // by the engine and the C library
+    // read by the engine and the C library
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('each kind of text message is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
+  test('each text message provider is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);
     const isInReadme = (kind: string): boolean => ofProviders.includes(`\`SMS_KIND=${kind}\``);
     expect(smsKinds.filter((kind) => !isInTables(kind) && !isInReadme(kind))).toEqual([]);
   });
-  test('documents each variable that the server reads [ASVS-2.1.3 ASVS-13.1.1]', () => {
+  test('each variable that the server reads is documented [ASVS-2.1.3 ASVS-13.1.1]', () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((name) => !named.has(name))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTyp
 
 describe('database features in use', () => {
   test.each(features.map(({ what, found }) => [what, found] as const))(
-    'occurs in the sources: %s',
+    'the feature occurs in the sources: %s',
     (_, found) => {
       expect(sources.some((text) => new RegExp(found.source.toLowerCase()).test(text))).toBe(true);
     },
@@ -30,8 +30,8 @@ describe('database features in use', () => {
     ['exclusion', /exclude using/],
     ['deferred constraints', /\bdeferrable\b/],
     ['inheritance', /\binherits \(/],
-    ['rows by their place', /\bctid\b/],
-  ])('uses no feature that most engines lack: %s', (_, what) => {
+    ['rows by physical position', /\bctid\b/],
+  ])('no feature in use is missing from most engines: %s', (_, what) => {
     expect(sources.filter((text) => what.test(text))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { faultsOf, isSubject, readTexts } from '../../scripts/english.ts';
 
 const faultsIn = (file: string, source: string): string[][] => readTexts(file, source).map(faultsOf);
 
-test('reads comments and titles, and flags their first words and phrases', () => {
+test('the check reads comments and titles, and flags their first words and phrases', () => {
   const source = [
     '/** What the shop keeps. */',
     'const a = 1;',
@@ -21,7 +21,7 @@ test('reads comments and titles, and flags their first words and phrases', () =>
   ]);
 });
 
-test('reads the paragraphs of a document without code, tables and quotes', () => {
+test('the check reads the paragraphs of a document without code, tables and quotes', () => {
   const page =
     '# A\n\nThe shop tells staff\nof an order.\n\n```sh\nwants\n```\n\n| wants |\n\nSee `wants`.\n';
   expect(readTexts('a.md', page).map(({ from, to, text }) => [from, to, text])).toEqual([
@@ -41,6 +41,6 @@ test.each([
   ['payments: what a refund needs', false],
   ['read the status', false],
   [`payments: read ${'the status '.repeat(7)}`, false],
-])('accepts a commit subject with an area and a verb: %s', (subject, expected) => {
+])('the check accepts a commit subject with an area and a verb: %s', (subject, expected) => {
   expect(isSubject(subject)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowsPaths, pageOf } from '../../scripts/vite/flowsPages.ts';
 
-test('an address of the flows page gets its page, and a source file of the page does not', () => {
+test('a URL of the flows page gets the page, and a source file of the page does not', () => {
   expect(pageOf('/flows')).toBe(flowsPaths['/flows']);
   expect(pageOf('/flows/cart?path=cart.holding/cart.removalAsked%230')).toBe(flowsPaths['/flows']);
   expect(pageOf('/flows-preview')).toBe(flowsPaths['/flows-preview']);

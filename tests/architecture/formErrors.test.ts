@@ -1,4 +1,4 @@
-/** A form's error disappears when its input changes. A view with its own error line checks that. */
+/** A form's error disappears when its input changes; a view with its own error line must check that itself. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,11 +7,11 @@ const src = join(import.meta.dirname, '../../src');
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 
-/** Renders the bare error line. */
+/** True if a view renders the bare error line. */
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
-test('finds a planted violation', () => {
+test('the check finds a planted violation', () => {
   expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
   expect(showsLine('<FormError error={wrong} />')).toBe(false);
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);

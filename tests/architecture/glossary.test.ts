@@ -10,7 +10,7 @@ const files = ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tes
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .filter((file) => /\.tsx?$/.test(file) && file !== own);
-/** Without comments and texts: only names count. */
+/** Drops comments and texts, because only names count. */
 const bare = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
@@ -18,8 +18,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary retired, with their replacements. `*` stands for the rest of a name after a capital letter. They
- * are grouped as they occurred, so a word that is common elsewhere appears here with its neighbours.
+ * Names that the glossary retired, with their replacements. `*` stands for the rest of a name after a capital letter.
+ * A word that is common elsewhere is listed with its neighbours.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -86,14 +86,14 @@ const retired: [names: string, instead: string][] = [
 ];
 /** Retired forms of names: the pattern, an example, and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // providers themselves call it "forget"
+  // the providers themselves call it "forget"
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],
 ];
 const patternOf = (names: string): RegExp =>
   new RegExp(`\\b(?:${names.replaceAll(' ', '|').replaceAll('*', '[A-Z]\\w*')})\\b`);
-/** A name that the pattern was made for, in a possible context. */
+/** A name matched by the pattern, in a possible context. */
 const planted = (name: string): string =>
   bare(`// a comment\nconst ${name.replace('*', 'Something')} = 'text';`);
 
@@ -101,16 +101,16 @@ const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
 describe.each(retired)('%s: retired', (names, instead) => {
-  test.each(names.split(' '))('finds a planted %s', (name) => {
+  test.each(names.split(' '))('the check finds a planted %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
-  test(`one says ${instead}`, () => {
+  test(`no source uses the retired name instead of ${instead}`, () => {
     expect(offenders(patternOf(names))).toEqual([]);
   });
 });
 
 describe.each(retiredForms)('%s is retired', (pattern, example, instead) => {
-  test(`one says ${instead}`, () => {
+  test(`no source uses the retired form instead of ${instead}`, () => {
     expect(pattern.test(planted(example))).toBe(true);
     expect(offenders(pattern)).toEqual([]);
   });
@@ -148,12 +148,12 @@ test('no style has a retired class', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Such names whose function returns a promise, by its signature. */
+/** Names of this form whose function returns a promise, by its signature. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** The same for a method or generator, in declarations and definitions. */
+/** The same for methods and generators, in declarations and definitions. */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(
@@ -163,7 +163,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Top-level functions that read files or the browser's storage. */
+/** Top-level functions that read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>
@@ -175,7 +175,7 @@ const findNamed = (form: string, ...finders: (typeof asyncNamed)[]): string[] =>
     finders.flatMap((find) => find(text, form).map((name) => `${file} ${name}`)),
   );
 
-test('no function in …Of does I/O', () => {
+test('no function named …Of does I/O', () => {
   const form = String.raw`\w+Of`;
   expect(asyncNamed('const a = 1;\nconst bOf = async (x: string) => x;', form)).toEqual(['bOf']);
   expect(asyncNamed('const cOf = (\n  x: string,\n): Promise<string> => load(x);', form)).toEqual(['cOf']);
@@ -194,7 +194,7 @@ test('no function in …Of does I/O', () => {
   expect(findNamed(form, asyncNamed, asyncMethods, readerNamed)).toEqual([]);
 });
 
-test('no function in get… does I/O', () => {
+test('no function named get… does I/O', () => {
   const form = String.raw`get[A-Z]\w*`;
   expect(asyncNamed('const getA = async () => 1;\nconst getB = () => 1;', form)).toEqual(['getA']);
   expect(findNamed(form, asyncNamed)).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A chart and its implementations have the same names. Read from the machines that the shop runs, so that leftover
- * stubs and unknown names are found.
+ * A chart and its implementations have the same names. Reads the machines that the shop runs, so that leftover stubs
+ * and unknown names are found.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -48,7 +48,7 @@ const collect = (logic: unknown): void => {
   shipped.add(logic);
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
-/** `provide` keeps the chart's configuration, so that both contain the same object. */
+/** `provide` keeps the chart's configuration, so both contain the same object. */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
 
@@ -68,7 +68,7 @@ const guardNames = (guard: unknown): string[] => {
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
 };
 
-/** Names such as `actors.loadCart` for each implementation that the chart uses, anywhere in it. */
+/** Names such as `actors.loadCart` for each implementation that the chart uses anywhere. */
 export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   const used = new Set<string>();
   const add = (group: Group, names: readonly string[]): void =>
@@ -165,7 +165,7 @@ const leftByAPage = {
   voucher: ['actions.titlePage'],
 };
 
-test('every chart of the shop leaves nothing to a stub', () => {
+test('no chart of the shop runs with a stub', () => {
   const stubs = [...shipped]
     .map((machine) => {
       const chart = chartOf(machine);
@@ -188,7 +188,7 @@ test('each implementation given to a chart of the shop is declared by that chart
   ).toEqual([]);
 });
 
-test('every chart with open parts is provided with them', () => {
+test('every chart with open parts gets them provided', () => {
   const provided = new Set([...shipped].map(chartOf).map(({ id }) => id));
   const missing = flows
     .filter(({ machine }) => stubsOf(machine).length > 0)
@@ -197,7 +197,7 @@ test('every chart with open parts is provided with them', () => {
   expect(missing.sort()).toEqual(onServer);
 });
 
-test('an implementation under a name that the chart lacks is found', () => {
+test('the check finds an implementation under a name that the chart lacks', () => {
   const chart = setup({
     actions: { storeCart: () => {} },
     actors: { loadCart: fromCallback(() => {}) },

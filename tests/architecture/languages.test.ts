@@ -1,4 +1,4 @@
-/** Every text of the shop in every language, against the rules and the tables of locales/README.md. */
+/** Every text of the shop in every language, against the rules and tables of locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** By its place, as `server/messages/cartRemoved`. */
+/** By place, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Replaces a function's parameters by `{0}`, `{1}` and `{2}` to get its text. */
+/** Collects texts; a function's parameters become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // the texts contain the joiners of the build
+  // the texts contain the word joiners of the build
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -62,7 +62,7 @@ const wrong = (language: Language, bad: (text: string, place: string) => boolean
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** The rows of a table: the second column's backticks by those of the first. */
+/** The rows of a table: the words in backticks of the second column, by those of the first. */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
     language,
@@ -73,7 +73,7 @@ const wordsFor = (title: string, language: Language): string[] =>
     .filter((row) => row.language === language || row.language === 'all')
     .flatMap((row) => row.words);
 
-/** Not the column of that name on the staff pages. */
+/** Excludes the column of that name on the staff pages. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
 /** Texts that the client compares and nobody reads. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
@@ -83,7 +83,7 @@ const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
 const sorted = (text: string, part: RegExp): string[] => [...text.matchAll(part)].map(([hit]) => hit).sort();
-/** Without its placeholders. */
+/** The text without its placeholders. */
 const said = (text: string): string => text.replace(/\{\w+\}/g, '');
 const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
 
@@ -103,25 +103,25 @@ test('only contract/domain/languages.ts lists the languages of the shop', () => 
   expect([...sources, 'lingui.config.ts'].filter((file) => enumeration.test(read(file)))).toEqual([]);
 });
 
-test('reads the tables', () => {
+test('the tables of locales/README.md can be read', () => {
   expect(english.size).toBeGreaterThan(1400);
   for (const language of languages) expect(wordsFor('Not these', language).length).toBeGreaterThan(3);
   expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
 });
 
-describe.each(others)('%s', (language) => {
+describe.each(others)('texts in %s', (language) => {
   const own = of(language);
 
-  test('I18N-10: has every text', () => {
+  test('I18N-10: every text exists', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
 
-  test('keeps identities and compared texts', () => {
+  test('proper names and compared texts stay unchanged', () => {
     expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
   });
 
-  test('keeps placeholders, tags and links', () => {
+  test('placeholders, tags and links stay the same', () => {
     const isMessage = (place: string): boolean => place.startsWith('locales/');
     expect(
       wrong(language, (text, place) => {
@@ -135,7 +135,7 @@ describe.each(others)('%s', (language) => {
     ).toEqual([]);
   });
 
-  test('has messages that parse, with the plurals of the language and the values of the English', () => {
+  test('messages parse, with the plurals of the language and the values of the English', () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);
@@ -166,7 +166,7 @@ describe.each(others)('%s', (language) => {
         if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
   });
 
-  test('I18N-10: contains no English', () => {
+  test('I18N-10: no text is English', () => {
     const shared = new Set(wordsFor('The same in two languages', language));
     expect(
       wrong(
@@ -177,37 +177,36 @@ describe.each(others)('%s', (language) => {
     ).toEqual([]);
   });
 
-  test('uses one term for one thing', () => {
+  test('one term is used for one thing', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // steps of a how-to are sentences, the rows of a table agree with their noun
-      // and states with what is in them
+      // steps of a how-to are sentences; the cells of a table agree with their noun, and states with their subject
       if (isId(place)) continue;
       if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
     }
-    // what was refunded is an order on the screen and an amount on the receipt
+    // a refund refers to an order on the screen and to an amount on the receipt
     ways.delete('Refunded');
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
 
-  test('uses the names of buttons and pages', () => {
+  test('the names of buttons and pages are used', () => {
     const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
     const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
     const isProse = (place: string): boolean => !place.startsWith('locales/');
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // a label of the issuer's own shop or a role, inserted into the sentence
+      // a label of the issuer's own shop, or a role inserted into the sentence
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
 });
 
-test.each(languages)('%s uses the house style', (language) => {
+test.each(languages)('texts in %s follow the house style', (language) => {
   const not = wordsFor('Not these', language).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
   expect(
     wrong(language, (text, place) => !isFree(place) && not.some((word) => word.test(said(text)))),
@@ -217,7 +216,7 @@ test.each(languages)('%s uses the house style', (language) => {
 test.each(languages)('%s: the line of an open order takes at most two lines on a phone', (language) => {
   const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
   expect(lines.length).toBeGreaterThan(5);
-  // 390 px have room for about forty letters next to the two icons
+  // 390 px have room for about forty characters next to the two icons
   const long = lines
     .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
     .filter((text) => text.length > 74);
@@ -231,7 +230,7 @@ test.each([
   ['fr', 'Nous avons envoyé un e-mail à', 'Nous avons envoyé un e-\u2060mail à'],
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
-] as const)('%s: %s never breaks at a hyphen of e-mail', (language, text, whole) => {
+] as const)('%s: %s never breaks at the hyphen of e-mail', (language, text, whole) => {
   expect(keepWordsWhole(text, language)).toBe(whole);
   expect(withoutJoiners(whole)).toBe(text);
 });
@@ -260,7 +259,7 @@ describe('typography', () => {
     ['no familiar address', /(?<!\p{L})(tú|tus?|te|ti|vosotros)(?!\p{L})/iu, ['es']],
   ];
   test.each(rules.flatMap(([name, bad, where]) => where.map((language) => [language, name, bad] as const)))(
-    '%s: %s',
+    'typography of %s: %s',
     (language, _, bad) => {
       expect(wrong(language, (text, place) => !isFree(place) && bad.test(text))).toEqual([]);
     },
@@ -273,7 +272,7 @@ describe('typography', () => {
 });
 
 /** Capacity of one text message: 160 characters of the GSM alphabet, 70 with any other character. */
-test.each(languages)('%s: the code fits one text message', (language) => {
+test.each(languages)('%s: the code fits into one text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);

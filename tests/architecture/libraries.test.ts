@@ -21,7 +21,7 @@ const libraries = [
 type Transform = (this: unknown, code: string, id: string) => unknown;
 type Hook = Transform | { filter?: unknown; handler: Transform };
 
-/** Output of the plugin for a library's file, or undefined for an unchanged file. */
+/** Output of the plugin for a library's file; undefined for an unchanged file. */
 const changed = (plugin: Plugin, file: string): unknown => {
   const hook = plugin.transform as Hook | undefined;
   if (!hook) return undefined;
@@ -65,7 +65,7 @@ test('no build plugin changes a file of a library', async () => {
   ).toEqual([]);
 });
 
-test('detects a plugin that changes a library', () => {
+test('the check finds a plugin that changes a library', () => {
   const plugin: Plugin = {
     name: 'shrink',
     transform: {
@@ -101,7 +101,7 @@ const findAssignments = (source: string): string[] => {
   );
 };
 
-test('no file assigns to the prototype of a class of a library', () => {
+test("no file assigns to the prototype of a library's class", () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -118,7 +118,7 @@ test('no file assigns to the prototype of a class of a library', () => {
   expect(places).toEqual([]);
 });
 
-test('finds an assignment to a prototype', () => {
+test('the check finds an assignment to a prototype', () => {
   const source = `import { StateMachine, type Actor } from 'xstate';\nimport pg from 'pg';\n`;
   expect(findAssignments(`${source}StateMachine.prototype.provide = () => {};`)).toHaveLength(1);
   expect(findAssignments(`${source}pg.Client.prototype.query = () => {};`)).toHaveLength(1);

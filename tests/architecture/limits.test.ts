@@ -1,4 +1,4 @@
-/** Every limit has another value here, and each text in every language must show it. */
+/** Changes the value of every limit and expects each text in every language to show the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// files share their modules, so the other values exist only while the texts load
+// files share their modules, so the changed values exist only while the texts load
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Text by place. A message of the interface has its English as key. */
+/** Texts by place. A message of the interface has its English as key. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -167,10 +167,10 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: no rule decides any other number in a text', (language) => {
+test.each(languages)('%s: all other numbers in a text are fixed', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // parameters, opening hours, tags, addresses of pages, and the limits above
+      // parameters, opening hours, tags, URLs of pages, and the limits above
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);

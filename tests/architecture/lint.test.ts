@@ -1,4 +1,7 @@
-/** The lint rules that keep frameworks out of rooms that need none, and flow state out of views, proven by breaking each of them once. */
+/**
+ * The lint rules that keep frameworks out of framework-free folders, and flow state out of views. Each rule is broken
+ * once to prove that it works.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +15,8 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
 /**
- * Adds a file and returns a reader of its lint messages. All files are linted in one run, as starting the linter takes
- * longer than linting.
+ * Adds a file and returns a reader of its lint messages. All files are linted in one run, because starting the linter
+ * takes longer than linting.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -40,7 +43,7 @@ const said = (): Map<string, string> => {
   return told;
 };
 
-describe('refuses a framework in a room that needs none', () => {
+describe('a framework in a framework-free folder is an error', () => {
   test.each(
     [
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],
@@ -57,7 +60,7 @@ describe('refuses a framework in a room that needs none', () => {
   });
 });
 
-describe('keeps flow state and side effects out of views', () => {
+describe('flow state and side effects in views are errors', () => {
   test.each(
     [
       "import { useState } from 'react';\nexport const y = useState;",
@@ -75,7 +78,7 @@ describe('keeps flow state and side effects out of views', () => {
         'src/components/form/a.tsx',
       ].map((file) => plant(file, `${code}\n`)),
     })),
-  )('$code', ({ rooms }) => {
+  )('$code is an error', ({ rooms }) => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
@@ -97,7 +100,7 @@ test.each(
     raw: plant(file, promise('xstate')),
     ours: plant(file, promise('./fromPromise.ts')),
   })),
-)('a chart receives no error but a `Failure`: $file', ({ raw, ours }) => {
+)('a chart receives only errors of type `Failure`: $file', ({ raw, ours }) => {
   expect(raw()).toMatch(/no-restricted-imports/);
   expect(ours()).not.toMatch(/restricted/);
 });
@@ -109,7 +112,7 @@ test.each(
     loops: plant(file, 'export {};\nfor await (const y of []) console.log(y);\n'),
     within: plant(file, "export const y = async () => { await fetch('/'); };\n"),
   })),
-)('no module waits at its top level: $file', ({ waits, loops, within }) => {
+)('no module awaits at its top level: $file', ({ waits, loops, within }) => {
   expect(waits()).toMatch(/no-top-level-await/);
   expect(loops()).toMatch(/no-top-level-await/);
   expect(within()).not.toMatch(/no-top-level-await/);
@@ -125,7 +128,7 @@ test('no view writes raw HTML, and no text runs as code [ASVS-1.2.1 ASVS-1.2.3 A
   expect(run()).toMatch(/no-eval/);
 });
 
-test('the server awaits every promise, and `void` is no way out', () => {
+test('the server awaits every promise, and `void` is no way around it', () => {
   const own = join(house, 'typed');
   mkdirSync(join(own, 'server'), { recursive: true });
   cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));

@@ -1,6 +1,6 @@
 /**
- * Messages come in bundles: a screen must never render a view whose messages belong to a bundle that is not loaded
- * with it.
+ * Messages come in bundles: a screen must never render a view whose messages are in a bundle that is not loaded with
+ * it.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -32,8 +32,8 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
   bundle: screens[screen].messages,
 }));
 
-describe.each(loads)('$screen', ({ file, bundle }) => {
-  test(`renders only messages of "first" and "${bundle}"`, () => {
+describe.each(loads)('the screen $screen', ({ file, bundle }) => {
+  test(`the screen renders only messages of "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));

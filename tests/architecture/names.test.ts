@@ -7,21 +7,24 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 const root = join(import.meta.dirname, '../..');
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
-/** `identity/contactUndo` of each chart of the browser. */
+/** `identity/contactUndo` for each chart of the browser. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
-/** Screens without a chart: they show text. */
+/** Screens without a chart, which only show text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
-/** Tests of the server that need more than one of its rooms. */
+/** Server tests that need more than one server folder. */
 const severalRooms = ['golive', 'money', 'shop', 'specifications'];
-/** Groups without a server room of the same name: the frame runs in the browser, and vouchers need the identity check. */
+/**
+ * Groups without a server folder of the same name: the frame runs in the browser, and vouchers need the identity
+ * check.
+ */
 const roomOf: Readonly<Record<string, string | null>> = {
   shell: null,
   verification: 'vouchers/verification',
   server: null,
 };
 
-describe('a flow has one name', () => {
+describe('one name per flow', () => {
   test('every folder of src/features is the folder of a chart', () => {
     const folders = [
       ...new Set(find('src/features/*/*/*').map((file) => file.split('/').slice(2, 4).join('/'))),
@@ -55,13 +58,13 @@ describe('a flow has one name', () => {
     expect(withActors.filter((group) => !tables.includes(group))).toEqual([]);
   });
 
-  test('a group of charts has a server room of the same name', () => {
+  test('a group of charts has a server folder of the same name', () => {
     const rooms = [...groups].map((group) => (group in roomOf ? roomOf[group]! : group)).filter(Boolean);
     expect(rooms.length).toBeGreaterThan(4);
     expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
   });
 
-  test('tests of the server are in the folder of their room', () => {
+  test('server tests are in the folder of the code they test', () => {
     const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
     expect(folders.length).toBeGreaterThan(100);
     expect(

@@ -7,7 +7,7 @@ import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
-/** Up to this number the guards may be read one after the other. */
+/** Up to this number the guards may be evaluated one after the other. */
 const mostUnlike = 3;
 
 /** Transitions with more branches than the limit whose guards are not one guard with different names. */
@@ -39,7 +39,7 @@ test('every transition with four or more branches branches on one outcome', () =
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('finds four guards of several kinds, and one guard with the same name twice', () => {
+test('the check finds four different guards, and one guard with the same name twice', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

@@ -1,4 +1,4 @@
-/** The marks of the payment methods are those of the brands, if the brand's own is available. */
+/** The marks of the payment methods come from the brands, where available. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';
@@ -14,12 +14,12 @@ test.each([
   ['paypal', siPaypal],
   ['applepay', siApplepay],
   ['googlepay', siGooglepay],
-])('%s', (name, { path, hex }) => {
+])('the mark %s', (name, { path, hex }) => {
   expect(read(name)).toContain(`d="${path}"`);
   expect(read(name)).toContain(`fill="#${hex}"`);
 });
 
-test('all have one size, load nothing and run nothing', () => {
+test('all marks have one size, load nothing and run nothing', () => {
   for (const file of readdirSync(room)) {
     const mark = read(file.replace('.svg', ''));
     expect(mark, file).toContain('viewBox="0 0 38 24" width="38" height="24"');

@@ -19,11 +19,11 @@ const sources = (folders: string[]): Map<string, string> =>
       .filter((name) => /\.(ts|tsx)$/.test(name))
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** Each place of this text, as `file: text`. */
+/** Each occurrence of this text, as `file: text`. */
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** The sources that run in the shop; samples and stories are in a chart's folder and do not run. */
+/** The sources that run in the shop; samples and stories in a chart's folder do not. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -42,12 +42,12 @@ test('the search finds its targets', () => {
   expect(shop.size).toBeGreaterThan(500);
 });
 
-test('secrets come from the system’s generator and have 128 bits or more [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
+test('secrets come from the system’s generator and have at least 128 bits [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
   expect(find(shop, /Math\.random/g)).toEqual([]);
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  // a UUID only names a row: no part of it gets into a token, a key or a hash
+  // a UUID only names a row, and no part of it goes into a token, a key or a hash
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
@@ -63,8 +63,8 @@ test('secrets come from the system’s generator and have 128 bits or more [ASVS
   }
 });
 
-test('only approved algorithms hash, sign and seal [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // by its name at each use, so that this test finds it
+test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
+  // by name at each use, so that this test finds it
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );
@@ -124,7 +124,7 @@ describe('code that could run untrusted input', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page ignores messages of other origins, and its worker accepts only its own page [ASVS-3.5.5]', () => {
+  test('the page ignores messages from other origins, and its worker accepts only its own page [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

@@ -1,16 +1,16 @@
-/** Allowed imports between rooms, and no circular imports. */
+/** Allowed imports between folders, and no circular imports. */
 import { describe, expect, test } from 'vitest';
 import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import follows the allowed direction', () => {
+test('every import goes in the allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
 test('no two files import each other, not even types', () => {
-  // a chart names the type of its children's refs, and a child the events of its parent
+  // a chart uses the type of its children's refs, and a child the events of its parent
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('no view reaches the API, the storage or the browser through other files', 
   ).toEqual([]);
 });
 
-describe('names an import in the wrong direction', () => {
+describe('the check reports an import in the wrong direction', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],
@@ -48,7 +48,7 @@ describe('names an import in the wrong direction', () => {
     ['server/providers/paypal/adapter.ts', "import { x } from './sandbox/records.ts';"],
     ['scripts/a.ts', "import { x } from '../tests/charts/walk.test.ts';"],
     ['src/app/a.ts', "const x = await import('../../tests/ui/setup.ts');"],
-  ])('%s: %s', (file, line) => {
+  ])('the import %s is reported: %s', (file, line) => {
     expect(importsOf(file, line).map(faultOf)).toEqual([expect.stringContaining(file)]);
   });
 });

@@ -23,7 +23,7 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every room of the server may read its composition: the settings, and the services of the rules. */
+/** Every room of the server may import the settings and the services of the rules. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
 /** From the bottom up: a room imports only rooms above it in this list, except for the listed types. */
@@ -42,7 +42,7 @@ export const rooms: Record<string, Room> = {
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
-  // views of a feature, its code, and the files that join both to a chart
+  // views of a feature, its code, and the files that connect both to a chart
   [views]: {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n', code],
     types: [...charts, 'src/api', 'src/actors'],
@@ -266,7 +266,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/htmlHead': {
-    // a screen declares its addresses and its head
+    // a screen declares its paths and its head
     values: [...contract, 'server/catalogue', 'server/messages', 'src/features/screens.ts'],
   },
   'server/renderedPages': {
@@ -340,7 +340,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Reason why an import has the wrong direction; null if it is allowed. */
+/** Why an import has the wrong direction; null if it is allowed. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
@@ -372,7 +372,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Circles of files, each once, without types. */
+/** Import cycles between files, each once, without types. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

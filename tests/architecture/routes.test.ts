@@ -13,20 +13,23 @@ const queriesOf = (code: string): string[] =>
     ),
   ].map(([found]) => found);
 
-test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))('%s contains no SQL', (name) => {
-  expect(queriesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
-});
+test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))(
+  'the route %s contains no SQL',
+  (name) => {
+    expect(queriesOf(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+  },
+);
 
-describe('finds a query in a route', () => {
+describe('a query in a route is found', () => {
   test.each([
     "import { eq } from 'drizzle-orm';",
     "import { jobs, type OrderRow } from '../platform/database/schema.ts';",
     "import {\n  transaction,\n} from '../platform/database/transaction.ts';",
     'await shop.db\n  .update(jobs)',
-  ])('%j', (code) => {
+  ])('the query %j is found', (code) => {
     expect(queriesOf(code)).toHaveLength(1);
   });
-  test('an import of a row’s type does not count as a query', () => {
+  test('importing the type of a row does not count as a query', () => {
     expect(queriesOf("import type { OrderRow } from '../platform/database/schema.ts';")).toEqual([]);
   });
 });

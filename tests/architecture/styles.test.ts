@@ -1,6 +1,4 @@
-/**
- * A class is named after its file and not by a hash, so two files with the same name would style each other's parts.
- */
+/** A class is named after its file, without a hash, so two files with the same name would style each other's parts. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -16,7 +16,7 @@ test('every clause has a transition or a state, or a reason for having none', ()
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 
-test('a reason exists only for a clause without a chart', () => {
+test('only a clause without a chart has a reason', () => {
   expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test('charts name only clauses of the specification', () => {
   expect(specs.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('an id counts before the colon or in brackets at the end, not in other places', () => {
+test('an id counts before the colon or in brackets at the end, and nowhere else', () => {
   expect(idsOf('UI-19 UI-20: the close button reads ×')).toEqual(['UI-19', 'UI-20']);
   expect(idsOf('one payment [R1 ASVS-2.3.3 STORY-6]')).toEqual(['R1', 'ASVS-2.3.3', 'STORY-6']);
   expect(idsOf('API-01: one header [R1]')).toEqual(['API-01', 'R1']);

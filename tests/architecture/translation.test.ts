@@ -31,7 +31,7 @@ const isNothing = (node: Node): boolean =>
 const isText = (node: Node): boolean =>
   /^(Tagged)?Template(Literal|Expression)$/.test(node.type) ||
   (node.type === 'Literal' && typeof node['value'] === 'string');
-/** A list of elements. */
+/** True for a list of elements. */
 const isList = ({ callee }: Node): boolean =>
   isNode(callee) && isNode(callee['property']) && callee['property']['name'] === 'map';
 
@@ -81,13 +81,13 @@ test.each([
   ['a text that comes and goes', '<p>{is && `a`}<b /></p>', 1],
   ['a value that comes and goes', '<p>{is && name}<b /></p>', 1],
   ['a text in the place of an element', '<p>{is ? <b /> : "a"}<i /></p>', 1],
-  ['a text after what comes and goes', '<p>{is && <b />} text</p>', 1],
+  ['a text after one that comes and goes', '<p>{is && <b />} text</p>', 1],
   ['a text after a list', '<p>{all.map(draw)} text</p>', 1],
   ['no fault in one text or another', '<p>{is ? `a` : `b`}<b /></p>', 0],
   ['no fault in a text alone', '<p>{is && `a`}</p>', 0],
   ['no fault in an element that comes and goes', '<p>text {is && <b />}</p>', 0],
   ['no fault in a text of its own element', '<p>{is && <span>a</span>}<b /></p>', 0],
-])('finds %s', (_, code, count) => {
+])('the check finds %s', (_, code, count) => {
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 

@@ -2,7 +2,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
  * Ends the output of a run with `N passed, N failed`, after the reasons of skipped tests. `npm test` sets STATIC to
- * the exit code of the earlier checks: if they failed, they count as one failed test and the run fails.
+ * the exit code of the earlier checks; if they failed, they count as one failed test and the run fails.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd = (modules: readonly TestModule[], errors: readonly SerializedError[]): void => {
@@ -14,7 +14,7 @@ export default class CountReporter implements Reporter {
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0);
     const failed = count('failed') + broken.length + errors.length + (isStaticFailed ? 1 : 0);
     const skipped = count('skipped');
-    // Parts that close after the run print too.
+    // Reporters that finish after the run print too.
     process.once('exit', () => {
       if (isStaticFailed) {
         console.log('The checks before the tests failed: see the top of this output, or npm run static.');

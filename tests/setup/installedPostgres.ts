@@ -13,7 +13,7 @@ import { freePort } from '../support/shop/start.ts';
 const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
-/** The programs of PG_BIN, otherwise of the newest version from Debian's packages; null without one. */
+/** The programs in PG_BIN, or of the newest version from Debian's packages; null without one. */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
   if (given) return given;
@@ -24,7 +24,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Reason why a test that needs an installed PostgreSQL cannot run here; null if it can. */
+/** Why a test that needs an installed PostgreSQL cannot run here; null if it can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -32,15 +32,15 @@ type Settings = Record<string, string>;
 export type InstalledServer = {
   dataDir: string;
   port: number;
-  /** The URL of one of its databases, as the superuser. */
+  /** The superuser's URL of one of its databases. */
   urlOf: (database: string) => string;
   restart: (settings?: Settings) => Promise<void>;
   promote: () => Promise<void>;
-  /** SIGKILL to the server and all its children, like a crash of its machine. */
+  /** Sends SIGKILL to the server and all its children, like a crash of the machine. */
   kill: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root: the packages create a user for it. */
+/** PostgreSQL refuses to run as root, so the packages create a user for it. */
 const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   if (process.getuid?.() !== 0) return null;
   const read = async (flag: string): Promise<number> =>
@@ -114,7 +114,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // A killed server has nothing to stop.
+      // A killed server need not be stopped.
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -4,14 +4,14 @@ import { createPool } from '../../server/platform/database/connect.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 
-/** The URL of another database of the same server. */
+/** The URL of another database on the same server. */
 export const databaseAt = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-/** Runs one statement on the server's own database over a separate connection. */
+/** Runs one statement in the server's own database over a separate connection. */
 export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -28,7 +28,7 @@ export const dropDatabase = async (serverUrl: string, name: string): Promise<voi
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // the server's own cleaner is connected, and only a superuser may end it: without force the server ends it itself
+    // autovacuum is connected, and only a superuser may end it; without force the server ends it itself
     await onServer(serverUrl, `drop database ${name}`);
   }
 };

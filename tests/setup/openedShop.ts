@@ -22,7 +22,7 @@ export const portOf = (server: { address(): string | { port: number } | null }):
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Hashes of the lowest cost; server/identity/login.test.ts covers the shop's own. No setting of a shop selects them.
+ * Hashes at the lowest cost; server/identity/login.test.ts covers the shop's own. No setting of a shop selects them.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -37,9 +37,9 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Null: it hashes as in production. */
+  /** Null hashes as in production. */
   passwords?: Passwords | null;
-  /** A migrated database in the place of a fresh one. */
+  /** A migrated database instead of a fresh one. */
   database?: FreshDatabase;
 };
 

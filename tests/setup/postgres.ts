@@ -14,7 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * A crash of the machine discards the whole run: nothing needs to reach the disk. A killed shop loses nothing by it.
+ * A crash of the machine discards the whole run, so nothing needs to reach the disk. A killed shop loses nothing by
+ * it.
  */
 const settings = {
   fsync: 'off',
@@ -38,7 +39,7 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
     // In memory, copying and dropping a database takes a sixth of the processor time.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
-  // When the tests run as root, PostgreSQL runs as another user, which needs access.
+  // If the tests run as root, PostgreSQL runs as another user, which needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,

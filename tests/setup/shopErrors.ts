@@ -6,7 +6,7 @@ const errors: string[] = [];
 /** Error log of shops in the test process, reported with the test that failed at the time. */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
-/** Called in each test file. */
+/** Call it in each test file. */
 export const tellShopErrors = (): void => {
   beforeEach(() => void errors.splice(0));
   afterEach(({ task }) => {

@@ -1,5 +1,5 @@
 /**
- * Checks in every test of the server that the statements of a transaction run one at a time and before its end. A statement
+ * Checks in every server test that the statements of a transaction run one at a time and before it ends. A statement
  * that is not awaited may run outside the transaction, on a connection that serves another request.
  */
 import { Client } from 'pg';
@@ -7,7 +7,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { findTransaction } from '../../server/platform/database/transactionGuard.ts';
 
 const faults: string[] = [];
-/** Faults since the last call. */
+/** Returns the faults since the last call. */
 export const takeStatementFaults = (): string[] => faults.splice(0);
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
@@ -49,7 +49,7 @@ const spy = vi
 afterAll(() => spy.mockRestore());
 
 afterEach(() => {
-  // the spy keeps every call otherwise
+  // otherwise the spy keeps every call
   spy.mockClear();
   const found = takeStatementFaults();
   if (found.length > 0) throw new Error(`a statement was not awaited:\n${found.join('\n')}`);

@@ -1,5 +1,5 @@
 /**
- * The walked paths of a chart. They are imported instead of read, so that Vitest can relate changed paths to test
+ * The walked paths of a chart. They are imported rather than read, so that Vitest can relate changed paths to test
  * files.
  */
 import type { Path } from '../../flows/walker/steps.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run faults`: tests money under faults. Real shops on a real PostgreSQL are killed at every named point, then at random moments.
- * Shops and database also stop, run out of disk space, and get wrong clocks. Calls to and from providers get lost, and provider messages
- * arrive twice, late, out of order or forged. The providers' ledgers then decide. docs/money.md lists the options.
+ * `npm run faults` tests money under faults. Real shops on a real PostgreSQL are killed at every named point, then at
+ * random moments. Shops and database also stop, run out of disk space, and get wrong clocks. Calls to and from
+ * providers get lost, and provider messages arrive twice, late, out of order or forged. The providers' ledgers then
+ * decide. docs/money.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';

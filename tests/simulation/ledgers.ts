@@ -186,7 +186,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // a mail repeated after a crash keeps its message id, and a mailbox shows it once
+    // a mail repeated after a crash keeps its message id, so a mailbox shows it once
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

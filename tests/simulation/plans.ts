@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
 
-/** Endings of numbers in the supplier's sandbox: delivers, slowly, very slowly, or with a lost response. */
+/** Last digits of numbers in the supplier's sandbox: delivers, slowly, very slowly, or with a lost response. */
 const ends = ['300', '300', '100', '200', '307'] as const;
 /** The supplier accepts this top-up and then fails. */
 const failingEnd = '303';

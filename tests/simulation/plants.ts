@@ -50,7 +50,7 @@ const leak = (): Plant => ({
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 
-/** Removes the limits of vouchers per person. */
+/** Removes the voucher limits per person. */
 const noLimits = (): Plant => ({
   says: 'vouchers are sold beyond the limits of the day and the year',
   settings: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '9000', VOUCHER_YEARLY_EXTENDED: '9000' },

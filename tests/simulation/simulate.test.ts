@@ -22,7 +22,7 @@ type Told = {
   small: { command: string; steps: number } | null;
 };
 
-/** In a separate process, because the simulation replaces clock and randomness of its process. */
+/** Runs in a separate process, because the simulation replaces the clock and randomness of its process. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -47,14 +47,14 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
   const three = ['--seed=7', '--seeds=3', '--shoppers=2', '--days=1'];
   const folder = join(root, 'tests/.artifacts/simulate');
 
-  test('breaks nothing in one world of two days', async () => {
+  test('a simulation of two days breaks nothing', async () => {
     const { violations, environments } = await simulate('--seed=7', '--seeds=1', '--shoppers=2', '--days=2');
     expect(violations).toEqual([]);
     expect(environments).toBe(1);
   });
 
   test(
-    'breaks nothing, repeats itself for the same seed, and writes walks that the flows page can play',
+    'a simulation breaks nothing, repeats itself for the same seed, and writes walks that the flows page can play',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
@@ -85,7 +85,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     ['leak', 'leak', 1],
     ['lostOrder', 'lost', 1],
     ['noLimits', 'voucher', 1],
-  ])('finds a planted %s, and shrinks it', slow, async (plant, kind, seed) => {
+  ])('the simulation finds a planted %s, and shrinks it', slow, async (plant, kind, seed) => {
     const told = await simulate(
       `--plant=${plant}`,
       `--seed=${seed}`,
@@ -99,7 +99,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
   });
 
-  test('ends on SIGTERM and leaves no database behind', slow, async () => {
+  test('SIGTERM ends the simulation and leaves no database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

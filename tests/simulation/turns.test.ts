@@ -26,7 +26,7 @@ describe('sessions take turns', () => {
       expect(turns.takeWritten(table)).toBe(false);
   });
 
-  test('a transaction is complete: another session waits for its end', async () => {
+  test('another session waits until a transaction ends', async () => {
     const turns = createTurns();
     const [first, second] = [{}, {}];
     const order: string[] = [];

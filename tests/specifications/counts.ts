@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 export type Counts = Record<string, { requests: number; answers: number }>;
-/** The counts of several test files, added up. */
+/** Adds up the counts of several test files. */
 export const countsOf = (list: readonly Counts[] = []): Counts => {
   const sum: Counts = {};
   for (const [provider, { requests, answers }] of list.flatMap((counts) => Object.entries(counts))) {

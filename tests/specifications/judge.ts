@@ -19,7 +19,7 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** A provider's whole list is the same text for every shop: it is parsed once. Short texts are rarely the same. */
+/** A provider's whole list is the same text for every shop, so it is parsed once. Short texts are rarely the same. */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
   const ask = (): string[] =>
@@ -31,7 +31,7 @@ const answerFaults = (provider: string, { method, path, status, answer }: Sandbo
   return faults;
 };
 
-/** The sent content: JSON, or the fields of a form. */
+/** The request body: JSON, or the fields of a form. */
 const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
   return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
@@ -40,7 +40,7 @@ const sentBody = (provider: string, text: string | null): unknown => {
 };
 
 /**
- * An adapter's request must always be valid, and so must the sandbox's response to any input; an accepted request must
+ * An adapter's request must always be valid, and so must the sandbox's response to any input. An accepted request must
  * be valid too, because the real service would have refused it.
  */
 export const judge = (seen: Seen): Verdict => {

@@ -21,7 +21,7 @@ const isJson = (value: unknown): value is Json =>
 const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
-/** One form each: how to recognise it among recorded responses and examples, and its place. */
+/** The rule that recognises each form among recorded responses and examples, and its place. */
 const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly string[] }> = {
   operator: {
     isOne: (value) => 'operatorId' in value && 'denominationType' in value,
@@ -206,7 +206,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // 3: the former bare list is a page of the same
+  // 3: the former bare list is now a page
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];

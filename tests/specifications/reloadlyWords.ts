@@ -1,10 +1,10 @@
-/** Reloadly's own texts: recorded responses, and the examples of its documentation. See reloadly/ORIGIN.md. */
+/** Reloadly's own texts: recorded responses, and the examples in its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** A recorded answer by the name of its file, without `java-sdk-` and `.json`. */
+/** A recorded response by file name, without `java-sdk-` and `.json`. */
 export const recordedAnswer = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 
@@ -19,7 +19,7 @@ const operationSchema = v.object({
   ),
 });
 
-/** The documentation's example of a response; abbreviated places, `{}`, are left out. */
+/** The documentation's example of a response; abbreviated parts (`{}`) are left out. */
 export const documentedAnswer = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,

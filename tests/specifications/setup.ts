@@ -1,4 +1,4 @@
-/** In every test file of server and browser: a call that a provider's specification does not allow fails the run. */
+/** In every server and browser test file: a call that a provider's specification does not allow fails the run. */
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

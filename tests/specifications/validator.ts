@@ -11,9 +11,9 @@ export type Exchange = {
   method: string;
   /** May start with the provider's base, `/sandbox/paypal/v2/checkout/orders`; the query is ignored. */
   path: string;
-  /** Names in lower case; without them no header is checked. */
+  /** Names in lower case; if missing, no header is checked. */
   headers?: Record<string, string>;
-  /** As parsed, a form as its fields; undefined without one. */
+  /** As parsed, a form as its fields; undefined without a body. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
@@ -21,7 +21,7 @@ export type Specification = {
   provider: string;
   /** The template of the path, `/v1/transactions/{transactionId}`; null if no file contains the call. */
   operationOf(method: string, path: string): string | null;
-  /** Faults of a request, one line each: field, fault, file. None for a call that no file contains. */
+  /** Faults of a request, one line each: field, fault, file. Empty for a call that no file contains. */
   requestFaults(exchange: Exchange): string[];
   answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
 };
@@ -80,7 +80,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // the word that distinguishes the kinds, which the file has separately
+      // the discriminator of the kinds, which the file has separately
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))
@@ -138,7 +138,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
-/** All schemas of one value: itself and its parts. Lists request the same ones a thousand times. */
+/** All schemas of one value and its parts. Lists request the same ones a thousand times. */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
   const known = partsKnown.get(schema);
@@ -263,7 +263,7 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Each schema as the list of one with a known shape. */
+  /** Each schema as a list of one with a known shape. */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,

@@ -10,7 +10,7 @@ const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('base64url'),
 ];
 
-/** Six digits are part of many numbers: they count only as a whole word. */
+/** Six digits are part of many numbers, so they count only as a whole word. */
 const isIn = (output: string, form: string): boolean =>
   /^\d{6}$/.test(form) ? new RegExp(`(?<!\\d)${form}(?!\\d)`).test(output) : output.includes(form);
 

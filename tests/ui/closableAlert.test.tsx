@@ -29,7 +29,7 @@ test('ERR-04: a closed alert disappears, and the focus moves to the next button'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same text shows again when the failure happens again', async () => {
+test('the same alert appears again when the failure recurs', async () => {
   const { rerender } = render(<Page about={{ kind: 'network' }} />);
   await close();
   rerender(<Page about={{ kind: 'network' }} />);

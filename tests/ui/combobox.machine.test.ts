@@ -24,20 +24,20 @@ const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry
 const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
 const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
 
-test('opens with all options, at the chosen one', () => {
+test('the list opens with all options, at the chosen one', () => {
   expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
   expect(run([open])).toMatchObject({ active: -1 });
   expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
   expect(run([{ type: 'combobox.opened', at: 'last' }], 'DE')).toMatchObject({ active: 2 });
 });
 
-test('typing opens, narrows and widens again', () => {
+test('typing opens the list, and narrows and widens it', () => {
   expect(ids(run([typed('ger')]).matches)).toEqual(['DE']);
   expect(run([typed('zz')])).toMatchObject({ tags: ['screen:noMatch'], active: -1, query: 'zz' });
   expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
 });
 
-test('a highlighted match is accepted; without one accepting only closes', () => {
+test('Enter accepts a highlighted match, and only closes the list without one', () => {
   const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
   expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
     tags: ['screen:closed'],
@@ -51,7 +51,7 @@ test('a highlighted match is accepted; without one accepting only closes', () =>
   });
 });
 
-test('an option is chosen by id, an unknown id is not', () => {
+test('an option is chosen by id, and an unknown id is ignored', () => {
   expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
     tags: ['screen:closed'],
     told: ['IN'],
@@ -73,7 +73,7 @@ test('dismissing and leaving clear the typed text', () => {
   }
 });
 
-test('new options keep the query and the highlighted one', () => {
+test('new options keep the query and the highlighted option', () => {
   const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
   const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
   const seen = run([typed('ge'), changed]);
@@ -87,7 +87,7 @@ test('new options keep the query and the highlighted one', () => {
   expect(ids(run([changed]).matches)).toEqual(ids(more));
 });
 
-test('a value from outside is stored, open or closed', () => {
+test('a value from outside is stored, whether open or closed', () => {
   expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
     value: 'IN',
     active: 2,

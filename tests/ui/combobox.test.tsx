@@ -9,7 +9,7 @@ const started = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
 
-test('closed: the chosen label, no list, wired to its field', () => {
+test('a closed combobox shows the chosen label and is wired to its field', () => {
   const { input } = started();
   expect(input).toHaveValue('Switzerland');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -27,7 +27,7 @@ test('a click opens the whole list at the chosen option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field responds to a press before its options are rendered, and names one afterwards', async () => {
+test('the field responds to a click before its options are rendered, and refers to one afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -37,7 +37,7 @@ test('the field responds to a press before its options are rendered, and names o
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('arrows, Home, End and the pages move, around the ends too', async () => {
+test('arrow keys, Home, End, Page Up and Page Down move through the list and wrap around', async () => {
   const { user, input } = started();
   await user.tab();
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -57,7 +57,7 @@ test('arrows, Home, End and the pages move, around the ends too', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens at the end; Enter accepts it and does not send the form', async () => {
+test('ArrowUp opens the list at the end, and Enter accepts the option without submitting the form', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -79,7 +79,7 @@ test.each([
   ['0041', ['Switzerland']],
   ['de', ['Germany']],
   ['many', ['Germany']],
-])('typing %s lists %j, best first', async (typed, expected) => {
+])('typing %s lists %j, best match first', async (typed, expected) => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard(typed);
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('typing then Enter chooses the best match; Tab does too', async () => {
+test('Enter or Tab after typing chooses the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -100,7 +100,7 @@ test('typing then Enter chooses the best match; Tab does too', async () => {
   expect(input).not.toHaveFocus();
 });
 
-test('shows a message without a match, and leaving restores the choice', async () => {
+test('a query without a match shows a message, and leaving restores the choice', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -114,7 +114,7 @@ test('shows a message without a match, and leaving restores the choice', async (
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Escape closes and restores the choice', async () => {
+test('Escape closes the list and restores the choice', async () => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -123,7 +123,7 @@ test('Escape closes and restores the choice', async () => {
   expect(input).toHaveFocus();
 });
 
-test('a click on an option chooses it and keeps focus in the field', async () => {
+test('clicking an option chooses it and keeps the focus in the field', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange, start: null });
   expect(input).toHaveValue('');
@@ -143,7 +143,7 @@ test('the close button of the full-screen list closes it', async () => {
   expect(input).toHaveValue('Switzerland');
 });
 
-test('245 options narrow quickly', async () => {
+test('245 options are filtered quickly', async () => {
   const many = Array.from({ length: 245 }, (_, at) => ({ id: `c${at}`, label: `Country ${at}` }));
   const user = userEvent.setup();
   render(<Picker id="country" options={many} value={null} />);
@@ -161,8 +161,8 @@ test('245 options narrow quickly', async () => {
 });
 
 test.each([
-  ['while an input method still writes', { isComposing: true }],
-  ['that ends what it wrote, in Safari', { keyCode: 229 }],
+  ['during input-method composition', { isComposing: true }],
+  ['at the end of a composition in Safari', { keyCode: 229 }],
 ])('Enter %s chooses nothing', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });

@@ -1,11 +1,11 @@
-/** Field whose list loads late, before and after it loads. */
+/** A field whose list loads late, before and after it has loaded. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
 import { Country, highlighted, listed } from './Picker.tsx';
 
-/** The field alone, and the loading of its list. */
+/** The field without its list, and a function that loads the list. */
 const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   const user = userEvent.setup();
   const { rerender } = render(<Country {...props} isListThere={false} />);
@@ -57,7 +57,7 @@ test('focus alone opens nothing', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter does not send the form; it accepts the best match once the list has loaded', async () => {
+test('Enter does not submit the form, and accepts the best match once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -102,7 +102,7 @@ test('text without a matching option is cleared after the focus has moved on', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a list that fails to load: the field shows the chosen option', async () => {
+test('the field shows the chosen option if the list fails to load', async () => {
   const { user, input } = waiting({ load: async () => null });
   await user.click(input);
   await user.keyboard('ger{Tab}');

@@ -39,7 +39,7 @@ const texts: [string, string[]][] = [
   ['warn', ['bg', 'surface', 'warn-soft']],
   ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
 ];
-/** Colours of text for money, codes and errors. */
+/** Text colours of money, codes and errors. */
 const aaa: [string, string[]][] = [
   ['text', ['bg', 'surface', 'surface-2', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
   ['text-muted', ['bg', 'surface', 'surface-2', 'accent-soft']],

@@ -28,7 +28,7 @@ const form = (error: string | null, live = false) => (
   </form>
 );
 
-test('Field ties label, hint and error to the control', () => {
+test('Field connects label, hint and error to the control', () => {
   const { rerender } = render(
     <Field label="E-mail" hint="For the receipt" required>
       {(control) => <TextInput {...control} type="email" />}
@@ -47,7 +47,7 @@ test('Field ties label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert if the form was sent from its field, and not if the focus moves there', async () => {
+test('an error is an alert if the form was submitted from its field, and not if the focus moves there', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -94,7 +94,7 @@ test('an error disappears with the first edit and returns when it is reported ag
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test('the blur handler runs at once by keyboard, and after the click by mouse', async () => {
+test('the blur handler runs immediately by keyboard, and after the click by mouse', async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -113,14 +113,14 @@ test('the blur handler runs at once by keyboard, and after the click by mouse', 
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // a press released elsewhere is no click
+  // a mouse button released elsewhere is not a click
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('a box counts its first press even if that press finishes another field', async () => {
+test('a checkbox counts its first click even if that click finishes another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
@@ -172,7 +172,7 @@ test('Field works with a select and accepts its own id', () => {
   expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('Choose one');
 });
 
-test('Checkbox: the label toggles it, the error describes it until then', async () => {
+test('the label of a Checkbox toggles it, and the error describes it until then', async () => {
   const onChange = vi.fn<() => void>();
   render(<Checkbox label="I accept the terms" error="You must accept the terms" onChange={onChange} />);
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
@@ -221,7 +221,7 @@ test('RadioCards is a named group without a preselection; click or arrow keys ch
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('RadioCards: a missing choice is reported until one is made', async () => {
+test('RadioCards reports a missing choice until one is made', async () => {
   render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
   const group = screen.getByRole('group', { name: 'Amount' });
   expect(group).toHaveAccessibleDescription('Choose one');
@@ -230,7 +230,7 @@ test('RadioCards: a missing choice is reported until one is made', async () => {
   expect(group).not.toHaveTextContent('Choose one');
 });
 
-test('Chips choose one', async () => {
+test('Chips choose one option', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = ['all', 'gaming'].map((value) => ({ value, label: value }));
   render(<Chips legend="Category" options={options} value="all" onChange={onChange} />);
@@ -239,7 +239,7 @@ test('Chips choose one', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('Button: a busy one ignores clicks and submits, announces it, and keeps its name', async () => {
+test('a busy Button ignores clicks and submits, announces it, and keeps its name', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -261,7 +261,7 @@ test('Button: a busy one ignores clicks and submits, announces it, and keeps its
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Menu: opens on its first entry, arrows and letters move, choosing closes', async () => {
+test('Menu opens on its first entry, arrows and letters move, and choosing closes it', async () => {
   const logout = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -307,7 +307,7 @@ test('Menu: opens on its first entry, arrows and letters move, choosing closes',
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Steps mark the current one and state every step', () => {
+test('Steps mark the current step and state every step', () => {
   const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
   render(
     <Steps
@@ -325,7 +325,7 @@ test('Steps mark the current one and state every step', () => {
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
-  // neither a tick nor a number, and no word that contradicts the label
+  // neither a tick nor a number, and no text that contradicts the label
   expect(items[3]).toHaveTextContent(/^Cancelled$/);
   expect(items[3]?.querySelector('path')).not.toBeNull();
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
@@ -340,7 +340,7 @@ test('Meter states its numbers once, in words, and never overflows', () => {
   expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
 });
 
-test('CopyText: the copy button calls back and the copy is announced', async () => {
+test('the copy button of CopyText calls back, and the copy is announced', async () => {
   const onCopy = vi.fn<() => void>();
   const card = (copied: boolean) => (
     <CopyText
@@ -360,7 +360,7 @@ test('CopyText: the copy button calls back and the copy is announced', async () 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt: a picture that fails to load is replaced by the drawing, and a new one loads again', () => {
+test('ProductArt replaces a picture that fails to load by the drawing, and loads a new one', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

@@ -37,7 +37,7 @@ const opened = async (props: Partial<DialogProps> = {}) => {
   return user;
 };
 
-test('UI-17: closed, it renders nothing', () => {
+test('UI-17: a closed dialog renders nothing', () => {
   const { container } = render(
     <Dialog open={false} onClose={() => {}} title="Log in">
       words
@@ -53,7 +53,7 @@ test('an open dialog is a named modal with the focus on its autofocus element', 
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('UI-19 UI-20: the close button reads ×, is named Close, runs on-close, and returns the focus', async () => {
+test('UI-19 UI-20: the close button shows ×, is named Close, runs on-close, and returns the focus', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });
   const close = screen.getByRole('button', { name: 'Close' });
@@ -64,7 +64,7 @@ test('UI-19 UI-20: the close button reads ×, is named Close, runs on-close, and
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a button that a press does not focus, as in Safari, has the focus afterwards', async () => {
+test('a button that a click does not focus, as in Safari, has the focus afterwards', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);
@@ -73,7 +73,7 @@ test('a button that a press does not focus, as in Safari, has the focus afterwar
   expect(opener).toHaveFocus();
 });
 
-test('UI-20: Escape closes, once', async () => {
+test('UI-20: Escape closes the dialog, once', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });
   await user.keyboard('{Escape}');
@@ -81,7 +81,7 @@ test('UI-20: Escape closes, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an owner that refuses keeps it open', async () => {
+test('an owner that refuses keeps the dialog open', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -94,7 +94,7 @@ test('an owner that refuses keeps it open', async () => {
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('UI-20: the backdrop closes only if allowed', async () => {
+test('UI-20: the backdrop closes the dialog only if allowed', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Log in">
@@ -114,7 +114,7 @@ test('UI-20: the backdrop closes only if allowed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('UI-19: without a title there is no header and no ×', () => {
+test('UI-19: a dialog without a title has no header and no ×', () => {
   render(
     <Dialog open onClose={() => {}} label="Wait">
       words
@@ -124,7 +124,7 @@ test('UI-19: without a title there is no header and no ×', () => {
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('UI-21 UI-22: extra classes, and the position class with its default', () => {
+test('UI-21 UI-22: a dialog accepts extra classes and a position, which has a default', () => {
   const { rerender } = render(
     <Dialog open onClose={() => {}} label="a" className="one two">
       words
@@ -140,7 +140,7 @@ test('UI-21 UI-22: extra classes, and the position class with its default', () =
   expect(screen.getByRole('dialog')).not.toHaveClass('fixed');
 });
 
-test('cancelling a file chooser inside does not close it', () => {
+test('cancelling a file chooser inside a dialog does not close it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open onClose={onClose} title="Your ID">
@@ -151,7 +151,7 @@ test('cancelling a file chooser inside does not close it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Escape in an open combobox closes its list and leaves the dialog', async () => {
+test('Escape in an open combobox closes its list but not the dialog', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -168,7 +168,7 @@ test('Escape in an open combobox closes its list and leaves the dialog', async (
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the sheet closes by its backdrop', () => {
+test('the backdrop of a sheet closes it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Sheet open onClose={onClose} title="Cart">
@@ -213,7 +213,7 @@ test('an alert is announced inside the topmost dialog, and its × returns the fo
   expect(screen.getByLabelText('Field of Cart')).toHaveFocus();
 });
 
-test('alerts: failures are alerts, the rest are statuses, and an empty stack renders nothing', async () => {
+test('failures are alerts, other messages are statuses, and an empty stack renders nothing', async () => {
   const onClose = vi.fn<() => void>();
   const { container, rerender } = render(<AlertStack label="Messages" />);
   expect(container).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-/** Text typed into a rendered page before the shop has taken it over. */
+/** Text typed into a server-rendered page before hydration. */
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -35,7 +35,7 @@ const type = (name: string, text: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-test('keeps a field while another one is typed in during the takeover', async () => {
+test('a field keeps its text while another one is typed in during hydration', async () => {
   const countries: string[] = [];
   const form = <Form onCountry={(country) => countries.push(country)} />;
   place.innerHTML = renderToString(form);

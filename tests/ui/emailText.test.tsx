@@ -11,7 +11,7 @@ const shown = (address: string): { marked: string; read: string | null } => {
 };
 
 test.each([
-  // an address that fits a line is not split, because a screen reader reads each part separately
+  // an address that fits on a line is not split, because a screen reader reads each part separately
   ['ann@example.com', '|ann@example.com'],
   ['a***@e***.com', '|a***@e***.com'],
   ['annette.margareta.muster@example.com', '|annette.|margareta.muster|@example.com'],

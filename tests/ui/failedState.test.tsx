@@ -7,7 +7,7 @@ import { draw } from '../views/harness/page.tsx';
 
 const sign = (): string | null | undefined => document.querySelector('[role=alert] path')?.getAttribute('d');
 
-test('ERR-01: content missing for lack of a connection says so, by text and icon', () => {
+test('ERR-01: content that is missing offline says so, by text and icon', () => {
   draw(<FailedState failure={createFailure('network')} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   expect(sign()).toBe(icons.wifiOff);

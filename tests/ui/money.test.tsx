@@ -17,7 +17,7 @@ test.each<[string | number | null | undefined, string]>([
   ['abc', 'CHF 0.00'],
 ])('CONST-01 CONST-02 CONST-03: %j is shown as %s', (value, shown) => {
   const { container } = render(<Money value={value} />);
-  // one piece at the end of a line, in a copy of it too
+  // does not break at the end of a line, in a copy of it either
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 

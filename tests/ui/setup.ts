@@ -13,7 +13,7 @@ type TopLayer = {
 };
 declare global {
   interface Document {
-    /** Stored at the document: many test files may share it, and this file runs before each of them. */
+    /** Stored on the document, because many test files may share it, and this file runs before each of them. */
     topLayer?: TopLayer;
     /** React's warnings about views since the last test. */
     complaints?: string[];
@@ -73,7 +73,7 @@ const listen = () => {
     if (target) target.togglePopover();
   });
 
-  // Escape belongs to the topmost auto popover, then to the topmost modal; a page that took the key keeps it
+  // Escape belongs to the topmost auto popover, then to the topmost modal, unless the page handled the key
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const popover = [...popovers].findLast((element) => element.getAttribute('popover') !== 'manual');

@@ -1,4 +1,7 @@
-/** Web platform features in the sources exist in the oldest supported browsers, by the data of `web-features`. */
+/**
+ * Checks that web platform features in the sources exist in the oldest supported browsers, by the data of
+ * `web-features`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +32,7 @@ const sources = ['src', 'contract', 'machines'].flatMap((room) =>
 const isIn = (list: readonly string[], key: string): boolean =>
   list.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one));
 
-describe('the oldest browsers', () => {
+describe('the oldest supported browsers', () => {
   const chosen = new Date(chosenOn);
   const twoYearsBefore = new Date(chosen.setUTCFullYear(chosen.getUTCFullYear() - 2))
     .toISOString()
@@ -46,7 +49,7 @@ describe('the oldest browsers', () => {
     expect(age).toBeLessThan(183 * 86_400_000);
   });
 
-  test('have all features of the sources, except for those with a fallback [ASVS-3.7.1]', () => {
+  test('the oldest browsers have all features of the sources, except for those with a fallback [ASVS-3.7.1]', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );
@@ -59,7 +62,7 @@ describe('the oldest browsers', () => {
     expect(excepted.filter((one) => !used.some(({ key }) => isIn([one], key)))).toEqual([]);
   });
 
-  test('are listed in the documents', () => {
+  test('the documents list the oldest browsers', () => {
     const said = readFileSync(join(root, 'docs/testing.md'), 'utf8');
     for (const [browser, version] of Object.entries(oldest))
       expect(said).toMatch(new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'));
@@ -114,11 +117,11 @@ describe('newer features', () => {
       'css.at-rules.container.style_queries_for_custom_properties',
     ],
     ['a.css', 'a { text-wrap: pretty }', 'css.properties.text-wrap.pretty'],
-  ] as const)('%s: %s', ([file, text, key]) => {
+  ] as const)('%s uses newer features: %s', ([file, text, key]) => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('ignores older features and equal names', () => {
+  test('the check ignores older features and equal names', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

@@ -1,4 +1,4 @@
-/** Check of each file that the build writes. A linter rule covers our own sources. */
+/** Checks each file that the build writes; a lint rule covers our own sources. */
 import { expect, test } from 'vitest';
 import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
 
@@ -9,7 +9,7 @@ test.each([
   'for await (const a of b) c(a);',
   'if (a) { await b; }',
   'class A { static a = 1; [await b]() {} }',
-])('waits at its top level: %s', (code) => {
+])('the code awaits at its top level: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'export async function a() { for await (const b of c) await b; }',
   'class A { async a() { await b; } }',
   'const text = "await a"; // await',
-])('does not wait: %s', (code) => {
+])('the code does not await at its top level: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(false);
 });

@@ -39,7 +39,7 @@ test('each kind of vulnerability in dependencies has a deadline [ASVS-15.1.1 ASV
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 
-test('a log line is one JSON object with its time in UTC, with any content [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
+test('a log line is one JSON object with a UTC time, whatever its content [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
   let written = '';
   const log = createLog(
     'info',

@@ -8,7 +8,7 @@ const read = (name: string): string =>
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 
-test('no proxy log contains the query of a URL, which some mail links use as a secret [ASVS-14.2.1]', () => {
+test('no proxy logs the query of a URL, which some mail links use as a secret [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -37,7 +37,7 @@ test('nothing is served unencrypted or with less than TLS 1.2 [ASVS-4.1.2 ASVS-1
   expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
 });
 
-test('a proxy sets the address of a request itself, and restricts the staff pages [ASVS-15.3.4]', () => {
+test('the proxy sets the client address itself, and restricts the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

@@ -1,4 +1,4 @@
-/** Licences of production packages allow delivery. They come from the lockfile, without a network. */
+/** Licences of production packages allow distribution. They are read from the lockfile, without a network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scrip
 
 const root = join(import.meta.dirname, '../../..');
 
-test('allows an expression by its parts', () => {
+test('a licence expression is allowed by its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);

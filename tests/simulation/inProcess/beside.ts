@@ -1,7 +1,7 @@
-/** Parallel simulations in separate processes with separate seeds: one waits for its database while another works. */
+/** Parallel simulations in separate processes with separate seeds: while one waits for its database, another works. */
 import { spawn } from 'node:child_process';
 
-/** Output of a process at its end. */
+/** The final output of a process. */
 export type Told = Record<string, unknown> & {
   hashes: string[];
   violations: { kind: string; what: string }[];

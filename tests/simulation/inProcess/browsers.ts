@@ -9,7 +9,7 @@ import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
-  /** Browser of a page, also of a closed one. */
+  /** The browser of a page, even a closed one. */
   deviceOf: (from: Owner) => Device | null;
   open: (device: Device, path: string) => Page;
   close: (page: Page) => void;

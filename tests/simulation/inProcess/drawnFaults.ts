@@ -1,6 +1,6 @@
-/** Random faults, numbered, so that a run can repeat with some of them only. */
+/** Random faults, numbered, so that a run can repeat with only some of them. */
 export type DrawnFaults = {
-  /** True during preparation and at the end: no fault happens. */
+  /** True during preparation and at the end, when no fault happens. */
   isCalm: boolean;
   /** Decides about the next fault. Call it once per fault. */
   happens: () => boolean;

@@ -7,7 +7,10 @@ import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
-/** Owner of running code: a page, a life of the shop, the providers, or staff. Its pending callbacks are dropped when it ends. */
+/**
+ * Owner of running code: a page, a shop instance, the providers, or staff. Its pending callbacks are dropped when it
+ * ends.
+ */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
@@ -72,7 +75,7 @@ let open: Open | null = null;
 /** An ordinary time: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
-/** Milliseconds by which a repeated timer is late. Nothing depends on heartbeats, because pushes are always cut. */
+/** Milliseconds by which a repeating timer is late. Nothing depends on heartbeats, because pushes are always cut. */
 const lateness = 10 * 60_000;
 
 let lastTimer = 0;
@@ -160,7 +163,7 @@ export const stopTimeout = (signal: AbortSignal): void => {
 };
 
 let installed = false;
-/** Replaces the globals once per process. Each of them checks if an environment is open. */
+/** Replaces the globals once per process. Each of them checks whether an environment is open. */
 const install = (): void => {
   if (installed) return;
   installed = true;
@@ -263,7 +266,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values without influence on the run have a separate generator, so an additional one changes nothing
+  // values that do not influence the run have a separate generator, so an additional one changes nothing
   const environment: Open = {
     now: dawn,
     timers,

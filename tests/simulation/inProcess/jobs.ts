@@ -6,7 +6,7 @@ import type { Act, Source } from './scheduler.ts';
 import type { ShopLives } from './shopLives.ts';
 import type { Trace } from './trace.ts';
 
-/** Jobs that cost much time and do not touch money. */
+/** Jobs that are slow and do not touch money. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
 /** Delay of periodic jobs in milliseconds: the maximum with shoppers present, and the fixed delay without any. */
@@ -23,7 +23,7 @@ export type Jobs = Source & {
   isAnyOpen: () => boolean;
   /** Runs every periodic job now. */
   sweepAll: () => Promise<void>;
-  /** Drops the running jobs of a life that ended. */
+  /** Drops the running jobs of an ended instance. */
   forget: () => void;
 };
 
@@ -38,7 +38,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** True without shoppers and without pending work: periodic jobs may then be late. */
+  /** True without shoppers and without pending work, when periodic jobs may be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];

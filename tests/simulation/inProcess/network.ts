@@ -2,7 +2,7 @@
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** Result of a call: normal, lost on the way there or back, or refused by a broken proxy. */
+/** Fate of a call: normal, lost on the way there or back, or refused by a broken proxy. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
 /** A step that the scheduler may choose. */
@@ -11,14 +11,14 @@ export type Pending = {
   /** Earliest time. */
   at: number;
   what: string;
-  /** The step is dropped when its owner ends. Null for a step that happens in any case. */
+  /** The step is dropped when its owner ends. Null for a step that always happens. */
   owner: Owner | null;
   happen: () => void;
 };
 
 export type Target = {
   owner: Owner;
-  /** `from` provides the browser's address for limits by address. */
+  /** `from` provides the browser's IP for rate limits. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
@@ -108,7 +108,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // pushes are always cut; pages poll the same facts
+    // pushes are always cut, and pages poll the same facts
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;

@@ -1,4 +1,4 @@
-/** A page of a browser without views: real charts with real implementations, storage, address and other tabs. */
+/** A browser page without views: real charts with real implementations, storage, URL and other tabs. */
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import type { PayUrl } from '../../../machines/types.ts';
 import { createApi } from '../../../src/api/lazyClient.ts';
@@ -27,7 +27,7 @@ export type Page = {
   device: Device;
   system: ShopSystem;
   store: Store;
-  /** Provider's page that the browser shows instead of the shop. */
+  /** The provider's page that the browser shows instead of the shop. */
   away: PayUrl | null;
   reloads: boolean;
   path: () => string;
@@ -59,7 +59,7 @@ type Surroundings = {
   /** Delivers a change to another page of the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
-  /** Drops timers and answers of a closed page. */
+  /** Drops timers and responses of a closed page. */
   forget: (owner: Owner) => void;
   /** Planted fault. */
   storage?: ((store: Store) => Store) | undefined;

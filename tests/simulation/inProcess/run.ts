@@ -1,4 +1,4 @@
-/** `npm run simulate`: runs many environments, shrinks the first failing one, and prints the command that repeats it. */
+/** `npm run simulate` runs many environments, shrinks the first failing one, and prints the command that repeats it. */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const list = (text: string | undefined): number[] | null =>
 
 const folder = join('tests', '.artifacts', 'simulate');
 
-/** Command that repeats this environment step by step. */
+/** The command that repeats this environment step by step. */
 const commandOf = ({ seed, shoppers, days, who, faults, plant }: Options): string =>
   [
     `npm run simulate -- --seed=${seed} --seeds=1 --shoppers=${shoppers} --days=${days}`,

@@ -1,4 +1,4 @@
-/** Chooses the next step among all possible ones with equal chance, then waits until nothing runs any more. */
+/** Chooses the next step among all possible ones with equal probability, then waits until nothing runs any more. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // without an owner: each continuation sets its own
+        // without an owner, because each continuation sets its own
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),
@@ -55,7 +55,7 @@ export const createSettle = (turns: Turns) => async (): Promise<void> => {
   }
 };
 
-/** A run with more steps never ends. */
+/** A run with more steps counts as endless. */
 const mostSteps = 400_000;
 
 export type Scheduler = {

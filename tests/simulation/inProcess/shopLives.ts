@@ -1,4 +1,4 @@
-/** Lives of the shop: the real app on the real database until a power failure. */
+/** Shop instances: the real app on the real database until a power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -16,12 +16,12 @@ import { passwords, receipts, silent } from './settings.ts';
 export type Living = Target & { life: Life; app: ShopApp };
 
 export type ShopLives = {
-  /** Null between two lives. */
+  /** Null between two instances. */
   living: () => Living | null;
   start: () => Promise<void>;
-  /** Power failure: no pending promise of this life settles. */
+  /** Power failure: no pending promise of this instance settles. */
   crash: () => Promise<void>;
-  /** True after the last statement of this life. */
+  /** True after the last statement of this instance. */
   isDying: () => boolean;
   /** Orders that a page showed as confirmed. */
   acknowledged: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export const createShopLives = ({
   let dying = false;
   let shop: (Living & { crash: () => Promise<void> }) | null = null;
 
-  /** Sends a request as a browser does, with its cookies and address. */
+  /** Sends a request as a browser does, with its cookies and IP. */
   const serve =
     (app: ShopApp): Target['serve'] =>
     async (request, from) => {

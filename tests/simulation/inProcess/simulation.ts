@@ -192,7 +192,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
-    // cancel a power failure that has not happened, because it would leave the final check without an answer
+    // cancel a power failure that has not happened yet, because it would leave the final check without an answer
     const last = lives.living();
     if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();

@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 
 /**
- * Result of one call: lost on the way there or back, refused by a broken proxy, slow, or executed long after its connection was cut.
- * Times in milliseconds.
+ * Fate of a call: lost on the way there or back, refused by a broken proxy, slow, or executed long after its
+ * connection was cut. Times in milliseconds.
  */
 export type Fault =
   | 'pass'
@@ -59,7 +59,7 @@ export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
-  // without keep-alive: a killed process must not leave calls on a dead connection
+  // without keep-alive, because a killed process must not leave calls on a dead connection
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const call: Call = {

@@ -31,7 +31,7 @@ export type RunOptions = {
 };
 
 export type Result = Verdict & {
-  /** Result of the shop's own reconciliation; null when it never ran. */
+  /** Result of the shop's own reconciliation; null if it never ran. */
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
@@ -61,7 +61,7 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   };
 };
 
-/** Points that only some orders reach. */
+/** Crash points that only some orders reach. */
 const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
@@ -99,7 +99,10 @@ const unfinished = async (db: Pool): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Passes time until nothing is pending. An order is stuck when nothing about it changes, independent of the machine's speed. */
+/**
+ * Lets time pass until nothing is pending. An order is stuck when nothing about it changes, whatever the machine's
+ * speed.
+ */
 export const bringToRest = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
   let patience = Date.now() + 90_000;
@@ -146,7 +149,7 @@ export const askForMatch = async (
   return null;
 };
 
-/** Maximum of concurrent shoppers, which two shops on a small machine can serve. */
+/** Maximum of concurrent shoppers that two shops on a small machine can serve. */
 const mostPresent = 60;
 
 /**

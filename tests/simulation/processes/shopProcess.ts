@@ -1,4 +1,4 @@
-// The real shop as a process without built pages, with short waits and an adjustable clock.
+// The real shop as a process without built pages, with short delays and an adjustable clock.
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
 import { plants, type PlantName } from '../plants.ts';
@@ -17,7 +17,7 @@ globalThis.Date = class extends clock {
 process.on('message', (message: { clockAhead: number }) => {
   ahead = message.clockAhead;
 });
-// the channel for the clock must not keep the process alive
+// the IPC channel for the clock must not keep the process alive
 process.channel?.unref();
 
 const plant = process.env['PLANT'] ? plants[process.env['PLANT'] as PlantName]() : null;

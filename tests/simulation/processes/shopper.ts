@@ -10,7 +10,7 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** Recipient's number. Its last three digits decide the result in the supplier's sandbox. */
+  /** The recipient's number. Its last three digits decide the result in the supplier's sandbox. */
   mobile: string;
   /** Decisions at the provider, in order, until the order is paid. */
   decisions: Decision[];
@@ -36,7 +36,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Walks one shopper from cart to end, with any faults of the proxies, and collects the shown codes for verifyLedgers.
+ * Walks one shopper from the cart to the end, with any faults of the proxies, and collects the displayed codes for
+ * verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,

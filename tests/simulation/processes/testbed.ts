@@ -19,11 +19,11 @@ import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
 
 export type Testbed = {
-  /** Address of the shop for shoppers and providers. */
+  /** URL of the shop for shoppers and providers. */
   front: string;
-  /** Address of the sandboxes without the faulty proxy. */
+  /** URL of the sandboxes without the faulty proxy. */
   sandbox: string;
-  /** Address of the providers in the shop's settings. */
+  /** URL of the providers in the shop's settings. */
   proxy: string;
   /** Switches the faults of the proxies on and off. */
   storm(on: boolean): void;
@@ -46,7 +46,7 @@ export type Testbed = {
   /** Sends SIGKILL and waits for the end of the process. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
-  /** Sends all further calls to shops through the proxy of this address. */
+  /** Sends all further calls to shops through the proxy at this URL. */
   through(origin: string): void;
   close(): Promise<void>;
 };
@@ -216,7 +216,7 @@ export const openTestbed = async (options: {
     },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // The sandbox of PayPal uses its own address for the shop.
+  // The sandbox of PayPal uses its own URL for the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');

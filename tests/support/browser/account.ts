@@ -12,7 +12,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
   await dialog.getByLabel('Confirm password').fill(password);
 };
 
-/** Fills in the person and the address; ends at the step for this ID. */
+/** Fills in the person and the address, up to the step for this ID. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Date of birth').fill('1990-05-04');

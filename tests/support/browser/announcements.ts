@@ -17,7 +17,7 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** Not hidden from a screen reader, not even behind a modal dialog. */
+    /** True if it is not hidden from a screen reader, not even behind a modal dialog. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
@@ -40,7 +40,7 @@ export const recordAnnouncements = async (
       last.set(region, text);
       if (text === '' || text === before) return;
       const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
-      // An alert is announced also when it is inserted as a whole.
+      // An alert is announced even when it is inserted as a whole.
       said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
     };
     new MutationObserver((changes) => {

@@ -1,4 +1,4 @@
-/** The stories that also run in Firefox and WebKit, by the file in `tests/browser`. */
+/** The stories that also run in Firefox and WebKit, by their file in `tests/browser`. */
 const stories = ['purchase', 'payments', 'identity', 'vouchers', 'storefront', 'keyboard'] as const;
 type Story = (typeof stories)[number];
 /** Stories that an engine does not run yet, and why. */

@@ -9,7 +9,7 @@ import { createUserActions, pickOne } from './userActions.ts';
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Enters the number and chooses an amount: ends at the checkout with the cart loaded. */
+/** Enters the number and chooses an amount, up to the checkout with the loaded cart. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -24,7 +24,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await screenIs(page, 'form');
 };
 
-/** A gift card of this country, up to the checkout. */
+/** Adds a gift card of this country, up to the checkout. */
 export const addGiftCard = async (page: Page, path: string, price: RegExp): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto(path);
@@ -37,7 +37,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 /** Names of the methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
-/** Fills in the checkout, except for the last press. */
+/** Fills in the checkout, except for the last click. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -50,7 +50,7 @@ export const fillCheckout = async (
   await actions.pick(methods[method]);
 };
 
-/** The panel behind the cart's icon. */
+/** Opens the panel behind the cart icon. */
 export const openCart = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Cart/);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
@@ -74,7 +74,7 @@ export const toPayPage = async (page: Page, email: string): Promise<void> => {
   await payByCard(page);
 };
 
-/** From the empty form to PayPal's own button: the order is made, and nothing else. */
+/** From the empty form to PayPal's own button: the order exists, and nothing else. */
 export const toPaypal = async (page: Page, email: string): Promise<void> => {
   await fillCheckout(page, email, 'paypal');
   await createUserActions(page).press('Continue with PayPal');

@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** Look of the focused element, with the boxes around it that may show the focus in its place. */
+/** The look of the focused element, with the boxes around it that may show the focus instead. */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
   let at: Element | null = element;
@@ -17,7 +17,7 @@ const lookOf = (element: Element): string => {
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // A control rendered by its label: the label is the visible part.
+  // For a control rendered by its label, the label is the visible part.
   const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
@@ -32,8 +32,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * A user with only a keyboard. Every stop on the way is checked. `awayIsUnseen`: the driver keeps pressing keys in
- * a page after Tab moved to the browser's own bars, and nothing shows the focus there.
+ * A user with only a keyboard. Every stop on the way is checked. `awayIsUnseen`: the driver keeps pressing keys in a
+ * page after Tab moved to the browser's own toolbar, where nothing shows the focus.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -70,7 +70,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const press = async (key: string): Promise<void> => {
     await page.keyboard.press(key);
   };
-  /** Tab by Tab to the target. @throws with all stops if it is never reached */
+  /** Tabs to the target. @throws with all stops if it is never reached */
   const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const stops: string[] = [];
     for (let count = 0; count < 120; count += 1) {
@@ -85,19 +85,19 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     to,
     look,
     type: (text: string): Promise<void> => page.keyboard.type(text),
-    /** Goes there and presses it. */
+    /** Tabs to it and presses it. */
     use: async (target: Locator, key = 'Enter'): Promise<void> => {
       await to(target);
       await press(key);
       before = null;
     },
-    /** An element inside of this has the focus. */
+    /** Expects the focus inside this element. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Any key keeps the focus inside. */
+    /** Expects that no key moves the focus outside. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');
@@ -105,9 +105,9 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         const inside = await place.evaluate(
           (one) => one.contains(document.activeElement) || document.activeElement === document.body,
         );
-        expect(inside, 'the dialog holds the focus').toBe(true);
+        expect(inside, 'the dialog traps the focus').toBe(true);
       }
-      // back from the bars
+      // back from the browser's toolbar
       const most = awayIsUnseen ? 2 * stops : 0;
       for (let count = 0; count < most; count += 1) {
         if (await page.evaluate(() => document.hasFocus())) return;

@@ -19,9 +19,7 @@ export const loadMails = (shop: string): Promise<Mail[]> => read<Mail>(shop, 'in
 export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> =>
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
-/**
- * The newest text containing this that was sent to an address or a number (a part of it is enough), once there is one.
- */
+/** The newest text containing this that was sent to an address or a number (a part of it is enough), once it exists. */
 export const sent = async (
   shop: string,
   service: SandboxService,
@@ -41,6 +39,6 @@ export const sent = async (
     .toBeDefined();
   return found!;
 };
-/** The six digits that were sent there. */
+/** The six-digit code that was sent there. */
 export const codeFrom = async (shop: string, service: SandboxService, to: string): Promise<string> =>
   (await sent(shop, service, to, /\b(\d{6})\b/))[1]!;

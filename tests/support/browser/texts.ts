@@ -15,7 +15,7 @@ type Entry = { id: string; en: string; here: string; usedIn: string[] };
 const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-/** With or without the joiner in `e-mail`: the server's responses have none. */
+/** With or without the word joiner in `e-mail`, which the server's responses lack. */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -29,7 +29,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** A text of any source as displayed: without marks of tags, links and HTML, with gaps for its values. */
+/** A text of any source as displayed: without tags, links and HTML, with gaps for its values. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -112,7 +112,7 @@ const englishWords =
 export type ShopTexts = {
   /** Translation of an English text of the shop; a pattern if it has placeholders. @throws for an unknown text */
   say: (english: string) => string | RegExp;
-  /** Untranslated texts of a page; one line for each finding. */
+  /** Untranslated texts of a page, one line for each finding. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 
@@ -153,7 +153,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // a text that is part of one in this language is right here
+      // a text that is part of a text in this language is correct here
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

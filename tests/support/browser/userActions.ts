@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
-/** Presses a radio, a checkbox or a switch; one that is pressed before the page listens is chosen once it does. */
+/** Clicks a radio, a checkbox or a switch; if the page is not interactive yet, it is chosen once it is. */
 export const pickOne = async (choice: Locator): Promise<void> => {
-  // out from under the bars at the bottom of a phone
+  // scrolls it out from under the bars at the bottom of a phone
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (!(await choice.isChecked())) await choice.click({ force: true });
   await expect(choice).toBeChecked();

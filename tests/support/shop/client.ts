@@ -1,4 +1,4 @@
-/** The shop's API from one browser, for tests, benchmark and fault injection. It connects to loopback only. */
+/** The shop's API from one browser, for tests, benchmarks and fault injection. It connects to loopback only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
@@ -145,7 +145,7 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
   return v.parse(envelope(schema), answer.body).data as ResponseOf<Called>;
 };
 
-/** The same browser on a bad connection: a broken call is repeated until `isOver`, as a person would click again. */
+/** The same browser on a bad connection: a broken call is retried until `isOver`, as a person would click again. */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {

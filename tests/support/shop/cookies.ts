@@ -1,7 +1,4 @@
-/**
- * One cookie of a response: `isOver` if it deletes the one of that name, `isHidden` if no script of a page may read
- * it.
- */
+/** One cookie of a response: `isOver` if it deletes the cookie, `isHidden` if scripts cannot read it. */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
 
 export const parseSetCookie = (header: string): SetCookie => {

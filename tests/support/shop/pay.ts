@@ -12,7 +12,7 @@ type Step = {
   sandbox: string;
   ordertoken: string;
   decision: Decision;
-  /** The window is closed as soon as the provider has its response: nobody returns to the shop. */
+  /** The window is closed as soon as the provider has responded, so nobody returns to the shop. */
   leaves: boolean;
 };
 /** Resolves immediately when the order can no longer be paid. The next status request returns the reason. */
@@ -35,7 +35,7 @@ const card: Way = async (step) => {
   if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
 };
 
-/** The form of PayPal's window; `decision` in PayPal's words. */
+/** The form of PayPal's window; `decision` uses PayPal's terms. */
 export const submitPaypal = (
   sandbox: string,
   form: { token: string; decision: string; payer?: string },

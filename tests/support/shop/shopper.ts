@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Every response is checked against the contract's schema. */
+/** Every response is validated against the contract's schema. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));
@@ -74,13 +74,13 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** Decision of a shopper on a payment page; `later`: accepted, and the money arrives later. */
+/** A shopper's decision on a payment page; `later`: accepted, and the money arrives later. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
 /** A card accepted by the sandbox's payment page. */
 export const goodCard = { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123' };
 
-/** Sends the form of the card provider's page. */
+/** Submits the form of the card provider's page. */
 export const submitPayPage = (payurl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(payurl, {
     method: 'POST',
@@ -96,7 +96,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** A token of the bot check, like its script's. */
+/** A bot check token like the script's. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -122,13 +122,13 @@ export const toRegistration = async (
 });
 
 let people = 0;
-/** An address unused in this shop. */
+/** An address not used before in this shop. */
 export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
 
 /** A customer with an account, and the browser in which they are signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
-/** A new account. @throws Error if it is refused */
+/** Creates an account. @throws Error if it is refused */
 export const registerCustomer = async (
   origin: string,
   {

@@ -1,9 +1,9 @@
-/** The staff pages in one browser of staff, for tests and the simulation. */
+/** The staff pages in one browser of a staff member, for tests and the simulation. */
 import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** A browser of staff: stores cookies below /staff and sends the forms it received. */
+/** A staff browser: stores cookies below /staff and submits the forms it received. */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (
@@ -25,7 +25,7 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Sends a form from its page. */
+    /** Submits a form from its page. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
@@ -35,7 +35,7 @@ export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 /** The single-use link shown on a staff page. */
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
-/** Makes an account with a link and signs in, as far as the password allows. @throws Error if the pages refuse */
+/** Creates an account from an invitation link and signs in with the password only. @throws Error if the pages refuse */
 export const joinStaff = async (
   staff: StaffBrowser,
   link: string,

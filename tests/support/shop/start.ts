@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * A port for a program that listens on it some seconds later. Ports from 32 768 on are for outgoing connections, which
- * could occupy one by then.
+ * A port for a program that starts listening some seconds later. Ports from 32 768 on are for outgoing connections,
+ * which could occupy one by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -33,7 +33,7 @@ export const temporaryFolder = async (name: string): Promise<string> => {
 
 /** A running shop, in any process. */
 export type ServedShop = {
-  /** URL for shoppers. */
+  /** The URL for shoppers. */
   url: string;
   /** The API by its loopback URL, for programs. */
   api: string;
@@ -111,7 +111,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // another program started to listen there while the shop made its database
+      // another program started to listen there while the shop created its database
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

@@ -1,12 +1,12 @@
 /**
- * Rules about the books after every step: orders, vouchers and IDs in the shop's database, compared with the
+ * Rules about the records after every step: orders, vouchers and IDs in the shop's database, compared with the
  * providers' ledgers.
  */
 import type { Pool } from 'pg';
 import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
 
-/** Rappen of vouchers for one person per day in Zurich and per year, as set in the simulated shop. */
+/** Voucher limits of the simulated shop per person, in rappen: per day and per year in Zurich. */
 export const voucherLimits = { day: 10_000, year: 15_000 };
 
 type OrderFacts = {
@@ -18,7 +18,7 @@ type OrderFacts = {
   isProven: boolean;
 };
 
-/** Vouchers that the supplier delivered: only to verified people, and never above the limits. */
+/** Vouchers may only be delivered to verified people, and never above the limits. */
 const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
   const given = new Set(executions.map(({ identifier }) => identifier));
   const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
@@ -65,7 +65,7 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
     }));
 };
 
-/** Faults that must not exist even for a moment. The fault run's own check at the end finds lasting ones. */
+/** Faults that must not exist even for a moment. The fault run's own final check finds lasting ones. */
 export const faultsOfBooks = async (
   db: Pool,
   ledgers: Ledgers,

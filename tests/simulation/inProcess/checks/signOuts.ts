@@ -29,10 +29,13 @@ const isTelling = (chart: Chart): boolean => {
 /** Collects the secrets of the person on each device, and reports any that remain after the sign-out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
-  /** Sign-in forms that existed before the sign-out. A new form starts empty, so the person typed its values again. */
+  /**
+   * Sign-in forms that existed before the sign-out. A new form starts empty, so the person must have typed its values
+   * again.
+   */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
-  /** Contexts that were searched, with the number of secrets then. A chart creates a new context for each change. */
+  /** Searched contexts, with the number of secrets at the time. A chart creates a new context for each change. */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {
     if (searched.get(context) === secrets.size) return false;
@@ -68,7 +71,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // the pending sign-out needs this token and nothing else
+        // the pending sign-out needs only this token
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

@@ -44,8 +44,8 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The only connection of the process. Sessions take turns, so one server process answers all of them, parses each statement once,
- * and a restarted shop needs no new connections.
+ * The only connection of the process. Sessions take turns, so one server process answers all of them and parses each
+ * statement once, and a restarted shop needs no new connections.
  */
 export type Line = {
   url: string;

@@ -1,10 +1,10 @@
-/** Pool of one life of the shop on the shared connection. Queries of a dead life never get an answer. */
+/** Pool of one shop instance on the shared connection. Queries of an ended instance never get an answer. */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** One life of the shop, as seen by its sessions. */
+/** One shop instance, as seen by its sessions. */
 export type Life = {
   alive: boolean;
   /** Statements until the power fails; null for never. */
@@ -14,7 +14,7 @@ export type Life = {
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
-/** Limit for one life of the shop. */
+/** Limit per shop instance. */
 const sessionsAtOnce = 6;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {});

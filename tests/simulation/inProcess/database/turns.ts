@@ -48,7 +48,7 @@ export const createTurns = (): Turns => {
   let calm: (() => void)[] = [];
   const next = (): void => {
     const first = waiting.shift();
-    // without a gap, so that no other session gets in between
+    // hands over directly, so that no other session gets in between
     holder = first?.session ?? null;
     first?.turn();
   };

@@ -10,7 +10,7 @@ import { origin } from '../settings.ts';
 import type { Account } from './shopper.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Inserts a verified person directly. Other tests walk the verification. */
+/** Inserts a verified person directly. Other tests cover the verification. */
 const showWho = async (db: Pool, email: string, index: number, status: string): Promise<void> => {
   const { rows } = await db.query<{ id: string }>(
     `update account set last_name = 'Keller', dob = '1990-05-17', isd = '41', mobile = $2, street = 'Bahnhofstrasse',

@@ -1,4 +1,4 @@
-/** Shoppers: chooses a person's next press from what the page shows. */
+/** Chooses a shopper's next press from what the page shows. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { drawMobile, type Goods } from '../../plans.ts';
 import type { Random } from '../../random.ts';
@@ -6,7 +6,7 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Wanted = Goods | 'voucher' | 'nothing';
 
-/** Plan of a visit. */
+/** The plan of a visit. */
 export type Plan = {
   goods: Wanted;
   method: 'card' | 'paypal';
@@ -14,10 +14,10 @@ export type Plan = {
   signsIn: boolean;
   /** An Indian number of nine digits or more. The last three decide the result in the supplier's sandbox. */
   mobile: string;
-  /** Percentage of double presses, and of visits with a reload, a closed page or a second tab. */
+  /** Percentage of double clicks, and of visits with a reload, a closed page or a second tab. */
   hasty: number;
   restless: number;
-  /** Number of repetitions of the purchase, if the shop allows them. */
+  /** Number of repeated purchases, if the shop allows them. */
   again: number;
 };
 
@@ -38,7 +38,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** Has uploaded an ID, which staff may not have checked yet. */
+  /** Has uploaded an ID, which staff may not have reviewed yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {
@@ -314,7 +314,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
   if (choice === null && rate && rate.rates.length > 0) {
     const any = random.pick(rate.rates);
-    // shoppers who buy much test the limits
+    // shoppers who buy a lot test the limits
     const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
     const wanted =
       plan.goods === 'voucher' && random.percent(60)

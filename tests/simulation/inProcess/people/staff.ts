@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Staff, who check waiting IDs from time to time. */
+/** Staff, who review waiting IDs from time to time. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -37,7 +37,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
   };
 };
 
-/** One colleague who checks from time to time. */
+/** One colleague who reviews IDs from time to time. */
 export const watchDocuments = ({
   staff,
   owner,
@@ -56,7 +56,7 @@ export const watchDocuments = ({
   let looks = Infinity;
   let decisions = 0;
   const look = (): void => {
-    // one check at a time
+    // one review at a time
     looks = Infinity;
     const end = (said: string | null): void => {
       if (said) trace.note(`staff: ${said}`);

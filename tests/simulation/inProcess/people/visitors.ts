@@ -139,7 +139,7 @@ export const createVisitors = ({
     note(`${name} is ${device.online ? 'online' : 'offline'}`);
     for (const each of device.pages) each.receive(new Event(device.online ? 'online' : 'offline'));
   };
-  /** Returns false without anything to press. */
+  /** Returns false if there is nothing to press. */
   const press = (visitor: Visitor, page: Page, where: string): boolean => {
     const move = nextMove(page, visitor, visitor.random, provider);
     if (!move) return false;

@@ -1,4 +1,4 @@
-/** Findings of axe on a page, and AAA contrast of texts that must be read without a mistake. */
+/** Findings of axe on a page, and AAA contrast of texts that must be read without mistakes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that texts can break; a language changes only texts and can skip the others. */
+/** Rules that texts can break; another language changes only texts, so it can skip the others. */
 export const textRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -40,7 +40,7 @@ type Violation = { id: string; help: string; nodes: number; html: string; why: s
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * True for an element with an amount, a code or an error. Runs in the page, which must not evaluate text: it is
+ * True for an element with an amount, a code or an error. Runs in the page, which must not evaluate text, so it is
  * injected like axe.
  */
 const isExact = (element: Element): boolean => {
@@ -63,7 +63,7 @@ const isExact = (element: Element): boolean => {
   return false;
 };
 
-/** Removes an element's own words from the page. Returns their place, in CSS pixels of the window, and their colour. */
+/** Hides an element's own text in the page. Returns its place, in CSS pixels of the window, and its colour. */
 const hideText = (element: Element): { color: string; opacity: number; boxes: Box[] } => {
   const { color } = getComputedStyle(element);
   let opacity = 1;
@@ -95,9 +95,7 @@ const luminance = (parts: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/**
- * The lowest contrast of an element's words with the pixels behind them, 1…21; null if none of them is in the window.
- */
+/** The lowest contrast of an element's text with the pixels behind it, 1…21; null if none of it is in the window. */
 const paintedContrast = async (page: Page, element: ElementHandle<Element>): Promise<number | null> => {
   const { color, opacity, boxes } = await element.evaluate(hideText);
   const view = page.viewportSize()!;

@@ -24,11 +24,11 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** On the page of one's own sign-in. */
+/** Opens the page of the person's own sign-in. */
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 
-/** Sets up one-time codes in addition to the password: the page then shows the recovery codes. */
+/** Sets up one-time codes in addition to the password; the page then shows the recovery codes. */
 export const setUpCodes = async (page: Page): Promise<string> => {
   const login = await joinAsColleague(page);
   await page.goto('/staff/you');

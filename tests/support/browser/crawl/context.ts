@@ -35,7 +35,7 @@ export const pay = async (
     .toBe(end);
 };
 
-/** An order, by its token. */
+/** Creates an order. Returns its token. */
 export const createOrder = async (shopper: Shopper, item: AddCartRequest, email: string): Promise<string> =>
   (await shopper.order(item, { email })).ordertoken;
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>

@@ -1,4 +1,6 @@
-/** Customers on their way to a first voucher and beyond it, made over the API and by a colleague on the staff pages. */
+/**
+ * Customers on their way to a first voucher and beyond it, created over the API and by a colleague on the staff pages.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * All words of a page, including hidden ones: in lines as displayed, and piece by piece with the words of attributes.
+ * All texts of a page, including hidden ones: in lines as displayed, and piece by piece with the texts of attributes.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
@@ -70,7 +70,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
-    // The focused element is in view at once, also without reduced motion.
+    // The focused element is in view immediately, even without reduced motion.
     if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
     // With reduced motion, elements may fade but not move.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -131,7 +131,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Nothing is still loading or moving into the frame. */
+/** Waits until nothing is loading or moving into the frame. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('.skeleton_skeleton, .layout_footerWaiting, [role=progressbar]');

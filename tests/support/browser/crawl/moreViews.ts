@@ -1,6 +1,6 @@
 /**
- * Views outside the usual crawl of a test run: the states of a voucher's customer, every state of an order,
- * failures, waiting, the staff pages, the sandboxes and the mails.
+ * Views outside the usual crawl of a test run: the states of a voucher customer, every state of an order, failures,
+ * waiting, the staff pages, the sandboxes and the mails.
  */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
@@ -395,7 +395,7 @@ export const waitForScreen = async (
     [
       'sandbox mypos page',
       async (given) => {
-        // it is offered to shoppers whom the first card gateway has refused
+        // myPOS is offered once the card gateway has declined
         await choose('Card', async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/datatrans/**');

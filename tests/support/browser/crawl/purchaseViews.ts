@@ -1,4 +1,4 @@
-/** Views from the pay page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
+/** Views from the payment page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
 import { createShopper, giftCard, payAt, registerCustomer, topUp, type Shopper } from '../../shop/shopper.ts';
@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 type Act = (reader: Reader) => Promise<unknown>;
 
 const code = 'SUMMER26';
-/** A code for five francs off, as made by the owner. */
+/** A code for five francs off, as created by the owner. */
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
@@ -22,7 +22,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code has been created.').waitFor();
 };
 
-/** Stored list of orders for use without a connection. */
+/** The stored list of orders for offline use. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],
@@ -55,7 +55,7 @@ const shareTopUp = async (
 /** Link of the gift that a guest has given away. */
 let giftPath = '';
 
-/** A customer with two request links: one that nobody has used, and one that somebody has. */
+/** A customer with two request links: an unused one, and a used one. */
 const makeAsked = async (shop: ServedShop) => {
   const { email, session, browser } = await registerCustomer(shop.url, { fname: 'Anna' });
   dataOf(await browser.post('/emailverify', { code: await codeFrom(shop.url, 'inbox', email) }));
@@ -366,7 +366,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders without connection',
-      // each page of a view starts with this storage: data left by the list would be gone
+      // each page of a view starts with this storage, because data left by the list would be gone
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -46,7 +46,7 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
         .first()
         .fill(text);
     },
-    /** Sends the first visible form. */
+    /** Submits the first visible form. */
     send: async (): Promise<void> => {
       const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
       await at.locator('button[type=submit]').filter({ visible: true }).first().click();

@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // A control rendered by its label: the label is the visible part.
+      // For a control rendered by its label, the label is the visible part.
       const seen =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
@@ -44,8 +44,8 @@ export const findCovered = (page: Page): Promise<string[]> =>
 
 /**
  * Controls that look the same with and without the focus, and choices that look the same selected and not; checked
- * under forced colours, which remove shadows and backgrounds. The focus must be visible after any input device: an
- * earlier key press may have gone to a frame.
+ * under forced colours, which remove shadows and backgrounds. The focus must be visible after any input device,
+ * because an earlier key press may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** All views of the shop: every address and every dialog, with the states that a shopper meets. */
+/** All views of the shop: every URL and every dialog, with the states that a shopper meets. */
 import { createUserActions, pickOne } from '../userActions.ts';
 import type { CrawlContext, Who } from './context.ts';
 import type { Reader } from './reader.ts';
@@ -7,20 +7,20 @@ type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
   name: string;
   who: Who;
-  /** From `src/app/router/routes.ts`; `*` for an unknown address. */
+  /** From `src/app/router/routes.ts`; `*` for an unknown URL. */
   route: string;
-  /** The address, if it is not the route itself. */
+  /** The URL, if it is not the route itself. */
   path: (context: CrawlContext) => string;
   /** The first screen in the middle of the page. */
   screen: string;
-  /** Leads from the address to the view. */
+  /** Leads from the URL to the view. */
   act: Act;
   /**
-   * The server refuses a call on the way, which a browser reports as an error; "perhaps" means only if the address is
+   * The server refuses a call on the way, which a browser reports as an error; "perhaps" means only if the URL is
    * loaded.
    */
   refused: boolean | 'perhaps';
-  /** The question about cookies has not been answered yet. */
+  /** The cookie banner has not been answered yet. */
   asksCookies: boolean;
 };
 
@@ -129,7 +129,7 @@ const step =
   };
 /** As if nobody had touched anything for almost half an hour. */
 const idle: Act = async ({ page }) => {
-  // it loads with the listeners for activity
+  // it loads with the activity listeners
   await page.locator('.dock_dock').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));

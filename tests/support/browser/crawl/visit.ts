@@ -32,7 +32,7 @@ export const storageEntries = (
   };
 };
 
-/** Starts every page of a context as this person's; returns the browser's stored data. */
+/** Starts every page of a context as this person's. Returns the browser's stored data. */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -53,7 +53,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Opens the first screen at another address without loading, like a link; open dialogs close. */
+/** Opens the first screen at another URL without loading, like a link; open dialogs close. */
 export const change = async (
   page: Page,
   path: string,

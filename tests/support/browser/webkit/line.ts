@@ -12,7 +12,7 @@ import { urlMatches, type UrlMatch } from './playwright.ts';
 type Changes = { postData?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Playwright's `Request`, as much of it as stories read. */
+/** Playwright's `Request`, as far as the stories read it. */
 export class Request {
   readonly #method: string;
   readonly #url: string;
@@ -90,7 +90,7 @@ export type Line = {
   close: () => Promise<void>;
 };
 
-/** `base` is what a glob without an origin is read against. */
+/** `base` resolves a glob without an origin. */
 export const openLine = async (base: string): Promise<Line> => {
   const agent = new Agent({ keepAlive: true });
   const scripts = new Set<string>();

@@ -33,7 +33,7 @@ type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
 /** The part of Playwright's API that the tests use. It runs in the page. */
 type Injected = {
-  /** Ours: the elements of the handles. */
+  /** Our own field: the elements of the handles. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -158,7 +158,7 @@ export class Locator extends Finder {
   }
 
   /**
-   * Waits for the only element and its required state, and evaluates a function with it. @throws Error at once if
+   * Waits for the only element and its required state, and evaluates a function with it. @throws Error immediately if
    * there are several
    */
   one<T, A>(
@@ -200,7 +200,7 @@ export class Locator extends Finder {
         const clear = (): 'done' | { hitTargetDescription: string } =>
           injected.expectHitTarget({ x: box!.left + box!.width / 2, y: box!.top + box!.height / 2 }, element);
         if (!isIn(box) || (!forced && clear() !== 'done')) {
-          // out from under a bar
+          // scrolls it out from under a bar
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
@@ -245,7 +245,7 @@ export class Locator extends Finder {
       states: ['visible', 'enabled', 'editable'],
     });
     if (outcome === 'done') return;
-    // all of the old text is selected: the typed text replaces it
+    // all of the old text is selected, so the typed text replaces it
     if (text === '') await this.page().keyboard.press('Delete');
     else await this.page().keyboard.type(text);
   }
@@ -393,7 +393,7 @@ export const keep = (find: () => Element): number => {
   return injected.kept.push(find()) - 1;
 };
 
-/** Playwright's `ElementHandle`: one element, as long as its page is there. */
+/** Playwright's `ElementHandle`: one element, as long as its page exists. */
 export class ElementHandle {
   readonly #page: AskedPage;
   readonly #place: number;

@@ -1,4 +1,4 @@
-/** Playwright's `Page`, `BrowserContext` and `Browser` on WebKit, as much of them as the stories of the browser tests use. */
+/** Playwright's `Page`, `BrowserContext` and `Browser` on WebKit, as far as the browser tests use them. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright-core';
 import { patience } from '../expect.ts';
@@ -37,7 +37,7 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** The page was left during a call: the call is repeated on the next page. */
+/** True if the page navigated away during a call; the call is then repeated on the next page. */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   (error instanceof WebDriverError &&
@@ -62,7 +62,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** Address at the last call to the page. */
+  /** URL at the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -161,7 +161,7 @@ export class Page extends Finder {
         : ({ notYet: `${state} at ${href}` } satisfies NotYet);
     });
   }
-  /** `networkidle`: nothing was under way for half a second. */
+  /** `networkidle`: no request for half a second. */
   async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
     let idleSince = Date.now();
     await untilAnswered<unknown>(`the page is loaded`, {}, async () => {
@@ -172,7 +172,7 @@ export class Page extends Finder {
     });
   }
 
-  /** The next of these. A popup is a window that opens from now on. */
+  /** The next event of this kind. A popup is a window that opens from now on. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
     if (event !== 'popup') throw new Error(`WebKit's driver does not tell of ${event}`);
@@ -209,7 +209,7 @@ export class Page extends Finder {
     return this.#context.unroute(match);
   }
 
-  /** Before the page's own code, on each page from now on, until it is disposed. */
+  /** Runs before the page's own code, on each page from now on, until disposed. */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
   }
@@ -316,7 +316,7 @@ export class Page extends Finder {
 
 export class BrowserContext {
   readonly base: string | undefined;
-  /** Required by Playwright's matcher of addresses. */
+  /** Required by Playwright's URL matcher. */
   readonly _options: { baseURL: string | undefined };
   readonly line: Line;
   readonly #driver: WebDriver;
@@ -353,7 +353,7 @@ export class BrowserContext {
     this.#pages.set(handle, page);
     return page;
   }
-  /** A page that was closed; the driver stays in another window. */
+  /** Drops a page that was closed; the driver stays in another window. */
   async forget(handle: string): Promise<void> {
     this.#pages.delete(handle);
     this.#current = null;
@@ -396,7 +396,7 @@ export class BrowserContext {
     const { routes } = this.line;
     routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
   }
-  /** Cuts the network and sends the pages the events of a browser. */
+  /** Cuts the network and sends the pages the browser's events. */
   async setOffline(offline: boolean): Promise<void> {
     this.line.setOffline(offline);
     await this.eachPage((page) =>
@@ -421,7 +421,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** The site's pages have this stored already. Written on a file of the site without script. */
+  /** The site's pages already have this in storage. Written on a file of the site without scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();

@@ -49,7 +49,7 @@ globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
 
 export type UrlMatch = string | RegExp | ((url: URL) => boolean);
 
-/** Playwright's escaping of texts and names in selectors, and its matching of addresses. */
+/** Playwright's escaping of texts and names in selectors, and its matching of URLs. */
 export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
   require('playwright-core/lib/coreBundle') as {
     iso: {

@@ -1,4 +1,4 @@
-/** A session of WebKitGTK by the W3C WebDriver protocol over HTTP, in a fresh browser without earlier data. */
+/** A session of WebKitGTK over the W3C WebDriver protocol, in a fresh browser without earlier data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -80,7 +80,7 @@ export const openWebDriver = async (
     const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // a page that is left ends its script, and the driver would wait for it endlessly
+      // a page that navigates away ends its script, and the driver would wait for it forever
       ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -111,7 +111,7 @@ export const openWebDriver = async (
           // The callers wait for the page themselves.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // its own timer would run by the page's clock, which stories advance
+          // its own timer would run on the page's clock, which stories advance
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
