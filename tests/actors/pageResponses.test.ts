@@ -10,16 +10,16 @@ test('a request has the same key for any order of its parameters', () => {
 });
 
 test('a response embedded in the page serves one request, if it has the right shape', () => {
-  const answers = createPageResponses([
+  const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],
     ['rate?id=3', { price: '3.00' }],
   ]);
-  expect(answers.take('rate', { id: 1 }, price)).toEqual({ price: '1.00' });
-  expect(answers.take('rate', { id: 1 }, price)).toBeNull();
-  expect(answers.take('rate', { id: 2 }, price)).toBeNull();
-  expect(answers.take('rate', { id: 4 }, price)).toBeNull();
-  expect(answers.left()).toBe(1);
-  answers.clear();
-  expect(answers.take('rate', { id: 3 }, price)).toBeNull();
+  expect(responses.take('rate', { id: 1 }, price)).toEqual({ price: '1.00' });
+  expect(responses.take('rate', { id: 1 }, price)).toBeNull();
+  expect(responses.take('rate', { id: 2 }, price)).toBeNull();
+  expect(responses.take('rate', { id: 4 }, price)).toBeNull();
+  expect(responses.left()).toBe(1);
+  responses.clear();
+  expect(responses.take('rate', { id: 3 }, price)).toBeNull();
 });
