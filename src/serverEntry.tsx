@@ -43,7 +43,7 @@ const patience = 3_000;
  * are refused, or never resolve.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   const state = { asking: 0, refused: false, personal: false };
   const no = (): Promise<never> => {
     state.personal = true;
@@ -55,7 +55,7 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     const { data } = (found.body ?? {}) as { data?: unknown };
     const parsed = found.status === 200 ? v.safeParse(schema, data) : null;
     if (parsed?.success) {
-      answers.set(questionOf(path, query), data);
+      responses.set(questionOf(path, query), data);
       return parsed.output;
     }
     state.refused = true;
@@ -75,7 +75,7 @@ const createServerApi = (ask: Ask, waits: boolean) => {
     stream: no,
     file: no,
   } as Api;
-  return { api, answers, state };
+  return { api, answers: responses, state };
 };
 
 readRichTextBy(strictRichText);

@@ -15,21 +15,21 @@ export const questionOf = (path: string, query: Query): string =>
  * schema. Otherwise the request goes to the server.
  */
 export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
-  const left = new Map(given);
+  const unused = new Map(given);
   return {
-    holds: (path: string, query: Query): boolean => left.has(questionOf(path, query)),
+    holds: (path: string, query: Query): boolean => unused.has(questionOf(path, query)),
     take: <T extends v.GenericSchema>(path: string, query: Query, schema: T): v.InferOutput<T> | null => {
-      const question = questionOf(path, query);
-      if (!left.has(question)) return null;
-      const checked = schema['~standard'].validate(left.get(question));
-      left.delete(question);
+      const key = questionOf(path, query);
+      if (!unused.has(key)) return null;
+      const checked = schema['~standard'].validate(unused.get(key));
+      unused.delete(key);
       // valibot's result carries a value even with issues
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
     /** Number of unused responses. */
-    left: (): number => left.size,
+    countUnused: (): number => unused.size,
     /** Drops the embedded responses once the page is old, so that requests get current data. */
-    clear: (): void => left.clear(),
+    clear: (): void => unused.clear(),
   };
 };
 export type PageResponses = ReturnType<typeof createPageResponses>;

@@ -19,7 +19,7 @@ test('a response embedded in the page serves one request, if it has the right sh
   expect(responses.take('rate', { id: 1 }, price)).toBeNull();
   expect(responses.take('rate', { id: 2 }, price)).toBeNull();
   expect(responses.take('rate', { id: 4 }, price)).toBeNull();
-  expect(responses.left()).toBe(1);
+  expect(responses.countUnused()).toBe(1);
   responses.clear();
   expect(responses.take('rate', { id: 3 }, price)).toBeNull();
 });

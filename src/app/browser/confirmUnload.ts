@@ -17,13 +17,13 @@ export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void 
     removeEventListener('beforeunload', ask);
     watched = mounted?.ref;
     if (!mounted?.ref || mounted.route.screen !== 'paymentProcess') return;
-    const look = (snapshot: AnyMachineSnapshot) => {
+    const update = (snapshot: AnyMachineSnapshot) => {
       if (snapshot.hasTag('screen:delivering')) addEventListener('beforeunload', ask);
       else removeEventListener('beforeunload', ask);
     };
-    const subscription = mounted.ref.subscribe(look);
+    const subscription = mounted.ref.subscribe(update);
     stop = () => subscription.unsubscribe();
-    look(mounted.ref.getSnapshot() as AnyMachineSnapshot);
+    update(mounted.ref.getSnapshot() as AnyMachineSnapshot);
   };
   screen.subscribe(follow);
   follow();

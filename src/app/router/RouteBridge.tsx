@@ -18,15 +18,15 @@ export const RouteBridge = ({
   const location = useLocation();
   const navigate = useNavigate();
   // the charts start with the first location
-  const told = useRef<unknown>(location);
+  const lastReported = useRef<unknown>(location);
   useEffect(
     () =>
       navigation.bind((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),
     [navigation, navigate],
   );
   useEffect(() => {
-    if (told.current === location) return;
-    told.current = null;
+    if (lastReported.current === location) return;
+    lastReported.current = null;
     shell.send({ type: 'route.changed' });
     // the query of a mail's link is in the history state (hideQuery)
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');

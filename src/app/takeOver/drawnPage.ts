@@ -32,7 +32,7 @@ type Started = {
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
-  let answers = createPageResponses([]);
+  let responses = createPageResponses([]);
 
   /** True if the browser has the state that the server rendered for: a new visitor with the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
@@ -41,7 +41,7 @@ export const openDrawnPage = (place: HTMLElement) => {
     note.path === route.path &&
     (note.search ?? search) === search &&
     note.country === services.country() &&
-    answers.left() === 0 &&
+    responses.countUnused() === 0 &&
     actors.screen.getSnapshot().hasTag('screen:shown') &&
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
@@ -52,7 +52,7 @@ export const openDrawnPage = (place: HTMLElement) => {
   return {
     /** The embedded responses, if they are in this language. */
     answersIn: (language: string): PageResponses =>
-      (answers = createPageResponses(note?.language === language ? note.answers : [])),
+      (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
      * Runs the charts to their first idle state while the page can be read. Returns true if React can take the page
@@ -70,7 +70,7 @@ export const openDrawnPage = (place: HTMLElement) => {
       ]);
       const isCalm = await whenCalm(actors.screen, () => false, 3_000);
       const same = isCalm && isSame(started);
-      answers.clear();
+      responses.clear();
       if (!same) keepFocus();
       return same;
     },

@@ -39,9 +39,9 @@ export type RadioCardsProps = {
 /** One choice out of a few, as cards; native radios, so arrow keys and forms work as usual. */
 export const RadioCards = (group: RadioCardsProps) => {
   const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
-  const { error: told, disabled, className } = group;
+  const { error: givenError, disabled, className } = group;
   const own = useId();
-  const [error, watch] = useCurrentError(told);
+  const [error, watch] = useCurrentError(givenError);
   return (
     <fieldset
       ref={watch}

@@ -45,7 +45,7 @@ export const Field = (field: FieldProps) => {
     aside,
     hint,
     note,
-    error: told,
+    error: givenError,
     help,
     live,
     required,
@@ -55,8 +55,8 @@ export const Field = (field: FieldProps) => {
   } = field;
   const own = useId();
   const control = id ?? own;
-  const [standing, watch, sent] = useCurrentError(told);
-  const error = live ? told : standing;
+  const [standing, watch, sent] = useCurrentError(givenError);
+  const error = live ? givenError : standing;
   const described = [
     aside && `${control}-aside`,
     hint && `${control}-hint`,

@@ -16,12 +16,12 @@ export const FormError = ({
   lasting?: boolean;
 }) => {
   const [standing, watch] = useCurrentError(error, 'form');
-  const told = lasting ? error : standing;
+  const shownError = lasting ? error : standing;
   return (
     <div ref={watch} className={s.formError}>
-      {told && (
+      {shownError && (
         <div role="alert">
-          <FieldError {...(id ? { id } : {})}>{told}</FieldError>
+          <FieldError {...(id ? { id } : {})}>{shownError}</FieldError>
         </div>
       )}
     </div>

@@ -36,10 +36,10 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 /** A checkbox with its label, hint and error. */
 export const Checkbox = (box: CheckboxProps) => {
-  const { label, hint, error: told, className, id, required, ...rest } = box;
+  const { label, hint, error: givenError, className, id, required, ...rest } = box;
   const own = useId();
   const control = id ?? own;
-  const [error, watch] = useCurrentError(told);
+  const [error, watch] = useCurrentError(givenError);
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
     .filter(Boolean)
     .join(' ');

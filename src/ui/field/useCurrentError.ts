@@ -11,9 +11,9 @@ const [asTold, edited, sent] = [0, 1, 2];
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);
-  const [told, setTold] = useState(error);
-  if (told !== error) {
-    setTold(error);
+  const [shown, setShown] = useState(error);
+  if (shown !== error) {
+    setShown(error);
     if (since === edited) setSince(asTold);
   }
   const watch = useCallback(

@@ -104,9 +104,9 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
   const code = useSelector(actor, (snapshot) => snapshot.context.code);
   const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.submitted' }));
   const failure = useFailure(actor);
-  const said = failure?.kind === 'validation' ? failure.message : null;
+  const message = failure?.kind === 'validation' ? failure.message : null;
   const left = attemptsLeft(failure?.data);
-  const wrong = said && left !== null ? `${said} · ${t`Attempts left: ${left}`}` : said;
+  const wrong = message && left !== null ? `${message} · ${t`Attempts left: ${left}`}` : message;
   const submitCode = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'oneTimeCode.submitted' });

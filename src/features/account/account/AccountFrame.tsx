@@ -130,13 +130,13 @@ const PasswordHere = ({ actor, views }: Props) => {
 const CredentialsHere = ({ actor, views }: Props) => {
   const credentials = useSelector(actor, (snapshot) => snapshot.children.credentials);
   const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
-  const left = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
+  const canVerify = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
   return (
     <Frame actor={actor} views={views}>
       {credentials && (
-        <views.Vouchers credentials={credentials} verification={left ? null : (verification ?? null)} />
+        <views.Vouchers credentials={credentials} verification={canVerify ? null : (verification ?? null)} />
       )}
-      {left && (
+      {canVerify && (
         <Button onClick={() => actor.send({ type: 'account.verificationAsked' })}>
           <Trans>Continue the verification</Trans>
         </Button>

@@ -92,9 +92,9 @@ const Row = ({
   ProvePasskey: typeof PasskeyProofForm;
 }) => {
   const { t, i18n } = useLingui();
-  const mine = useSelector(actor, (snapshot) => snapshot.context.opened === item.ordertoken);
-  const opening = useTag(actor, 'opening') && mine;
-  const shown = useTag(actor, 'code') && mine;
+  const isOpen = useSelector(actor, (snapshot) => snapshot.context.opened === item.ordertoken);
+  const opening = useTag(actor, 'opening') && isOpen;
+  const shown = useTag(actor, 'code') && isOpen;
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
   const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
   const { orderno } = item;
@@ -140,12 +140,12 @@ const Row = ({
         )}
       </div>
       {shown && <Codes actor={actor} />}
-      {mine && proof && (
+      {isOpen && proof && (
         <div className={s.codes}>
           <ProvePasskey actor={proof} />
         </div>
       )}
-      {mine && <FailureAlert failure={failure} className={s.codes} />}
+      {isOpen && <FailureAlert failure={failure} className={s.codes} />}
     </li>
   );
 };
@@ -245,7 +245,7 @@ const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
   const reversed = useSelector(actor, (snapshot) => snapshot.context.reversed);
-  const [told, watch] = useCurrentError(reversed && t`Please check your input.`, 'form');
+  const [shownError, watch] = useCurrentError(reversed && t`Please check your input.`, 'form');
   const canAsk = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'credentials.periodSubmitted', period }),
   );
@@ -267,9 +267,9 @@ const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
       </Field>
       <Button type="submit" disabled={!canAsk}>{t`Show period`}</Button>
       <div ref={watch} className={s.wrong}>
-        {told && (
+        {shownError && (
           <div role="alert">
-            <FieldError>{told}</FieldError>
+            <FieldError>{shownError}</FieldError>
           </div>
         )}
       </div>

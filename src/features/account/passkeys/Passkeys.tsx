@@ -43,8 +43,8 @@ const useChange = ({ actor, owner }: PartProps) => {
   return {
     busy: busy || !isProvable,
     /** True when this change is in progress. */
-    isChanging: (asked: (change: PasskeyChange) => boolean) => busy && change !== null && asked(change),
-    ask: (asked: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: asked, owner }),
+    isChanging: (matches: (change: PasskeyChange) => boolean) => busy && change !== null && matches(change),
+    ask: (requested: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: requested, owner }),
   };
 };
 

@@ -106,11 +106,11 @@ const Group = ({
 }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const mine = useSelector(actor, (snapshot) => snapshot.context.group === group);
+  const isSelected = useSelector(actor, (snapshot) => snapshot.context.group === group);
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
   const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.editAsked', group }));
-  const editing = useTag(actor, 'editing') && mine;
-  const saved = useTag(actor, 'saved') && mine;
+  const editing = useTag(actor, 'editing') && isSelected;
+  const saved = useTag(actor, 'saved') && isSelected;
   const Form = groups[group];
   if (!profile) return null;
   return (
@@ -255,10 +255,10 @@ const ContactValue = ({
 }) => {
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
-  const mine = useSelector(actor, (snapshot) => snapshot.context.group === contact);
-  const proving = useTag(actor, 'verifying') && mine;
+  const isSelected = useSelector(actor, (snapshot) => snapshot.context.group === contact);
+  const proving = useTag(actor, 'verifying') && isSelected;
   const checking = useTag(actor, contact);
-  const saved = useTag(actor, 'saved') && mine;
+  const saved = useTag(actor, 'saved') && isSelected;
   const changing = proving || checking;
   return (
     <>

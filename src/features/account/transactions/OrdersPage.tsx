@@ -47,7 +47,7 @@ const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
   const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
-  const [told, watch] = useCurrentError(fault && t`Enter both dates, earlier date first.`, 'form');
+  const [shownError, watch] = useCurrentError(fault && t`Enter both dates, earlier date first.`, 'form');
   const kinds = { 0: t`All products`, 1: t`Gift cards`, 2: t`Top-ups`, 3: t`Vouchers` };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,9 +106,9 @@ const Filter: View = ({ actor }) => {
           </Field>
           <Button type="submit">{t`Apply dates`}</Button>
           <div ref={watch} className={s.fault}>
-            {told && (
+            {shownError && (
               <div role="alert">
-                <FieldError id="orders-days">{told}</FieldError>
+                <FieldError id="orders-days">{shownError}</FieldError>
               </div>
             )}
           </div>

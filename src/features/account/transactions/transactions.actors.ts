@@ -36,8 +36,8 @@ export const transactionsImplementations = (services: AppServices) =>
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
           // a call would wait for the renewal of an expired token, and the renewal for the connection
-          const left = remainingMs(services.store, Date.now());
-          if (!navigator.onLine && (left === null || left <= 0))
+          const remaining = remainingMs(services.store, Date.now());
+          if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
           return services.api.get(
             'gettransaction',
@@ -47,8 +47,8 @@ export const transactionsImplementations = (services: AppServices) =>
         },
       ),
       readLastOrders: fromPromise<readonly LastOrder[]>(() => {
-        const kept = v.safeParse(lastOrdersSchema, services.store.read('lastOrders')?.orders);
-        return Promise.resolve(kept.success && isSignedIn(services.store) ? kept.output : []);
+        const stored = v.safeParse(lastOrdersSchema, services.store.read('lastOrders')?.orders);
+        return Promise.resolve(stored.success && isSignedIn(services.store) ? stored.output : []);
       }),
       findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
         const query = { orderno, pageno: 1, pagesize: pageSize };

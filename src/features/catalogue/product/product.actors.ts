@@ -26,11 +26,11 @@ export const productImplementations = (services: AppServices) =>
       findOwnCountryProduct: fromPromise<wire.Product | null, { OperatorCode: string; country: string }>(
         async ({ input: { OperatorCode, country }, signal }) => {
           const query = { ccode_iso2: country, category_id: 0, cardtype: prodType.giftCard };
-          for (let pageno = 1, seen = 0; ; pageno += 1) {
+          for (let pageno = 1, count = 0; ; pageno += 1) {
             const { products, total } = await loadProducts(services, { ...query, pageno }, signal);
             const found = products.find((one) => one.OperatorCode === OperatorCode && one.instock === 1);
-            seen += products.length;
-            if (found || products.length === 0 || seen >= total) return found ?? null;
+            count += products.length;
+            if (found || products.length === 0 || count >= total) return found ?? null;
           }
         },
       ),

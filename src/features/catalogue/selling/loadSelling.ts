@@ -7,12 +7,12 @@ const untilVisible = (signal: AbortSignal): Promise<void> =>
     // the server stops its actors before the page reaches a customer
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
-    const look = () => {
+    const load = () => {
       if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', load);
       done();
     };
-    document.addEventListener('visibilitychange', look, { signal });
+    document.addEventListener('visibilitychange', load, { signal });
   });
 
 export const loadSelling = async (services: AppServices, signal: AbortSignal): Promise<SellingStatus> => {

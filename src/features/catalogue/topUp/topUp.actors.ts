@@ -47,11 +47,11 @@ export const topUpImplementations = (services: AppServices) =>
         async ({ input, signal }) => {
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
-          const kept = services.store.read('rechargeData');
+          const stored = services.store.read('rechargeData');
           // the front page lets a customer continue before the dial code tables have loaded
-          const number = kept?.number ?? '';
-          const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
-          const country = countryOf(typed, kept?.country ?? input.country);
+          const number = stored?.number ?? '';
+          const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
+          const country = countryOf(typed, stored?.country ?? input.country);
           // a number of another country is not for this operator
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
@@ -59,8 +59,8 @@ export const topUpImplementations = (services: AppServices) =>
             country,
             number: typed.number,
             slug,
-            isTyping: kept?.isTyping,
-            chosen: kept?.chosen,
+            isTyping: stored?.isTyping,
+            chosen: stored?.chosen,
             ...(linked ? { linked } : {}),
           };
         },

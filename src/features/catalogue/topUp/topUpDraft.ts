@@ -11,6 +11,6 @@ export const storeDraft =
 
 /** The unfinished number of the last visit; a submitted one belongs to the top-up. */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
-  const kept = store.read('rechargeData');
-  return kept?.isTyping ? kept : null;
+  const stored = store.read('rechargeData');
+  return stored?.isTyping ? stored : null;
 };

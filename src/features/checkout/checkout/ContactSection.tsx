@@ -15,9 +15,9 @@ import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
 /** The platform's own `change` event: once, when the address is complete, and not at each key. */
-const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
+const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
-  const listen = () => afterPress(() => tell(readEmail(input.value)));
+  const listen = () => afterPress(() => onFinished(readEmail(input.value)));
   input.addEventListener('change', listen);
   return () => input.removeEventListener('change', listen);
 };

@@ -70,7 +70,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
       .filter(({ code }) => !isFallback(code) || isFallbackNeeded)
       .flatMap(({ code, name, methods: codes, fee, enabled }) => {
         const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
-        const kept = methods.savedcards.length > 0;
+        const hasSavedCards = methods.savedcards.length > 0;
         const shared = {
           ...(enabled === 1 ? {} : unavailable),
           tag:
@@ -89,7 +89,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
             ...shared,
           },
         });
-        const title = code !== 'card' ? name : kept ? t`Another card` : t`Card`;
+        const title = code !== 'card' ? name : hasSavedCards ? t`Another card` : t`Card`;
         return [
           toOption(
             { code, cardid: null },

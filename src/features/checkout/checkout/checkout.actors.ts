@@ -22,9 +22,9 @@ export const storeExistingOrder = (services: AppServices, error: unknown): void 
 };
 
 /** Null for an order that the server no longer has. Other failures pass through. */
-const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
+const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
-    return await question;
+    return await promise;
   } catch (error) {
     if (
       isFailure(error) &&

@@ -9,10 +9,7 @@ import { findBuyerOrder, namedOrder } from '../order/findBuyerOrder.ts';
 import { pushedEvents } from '../order/orderPushes.ts';
 
 /** `question` is the provider's own status call for the payment. */
-export const paymentImplementations = (
-  services: AppServices,
-  question: 'paycheckstatus' | 'myposcheckstatus',
-) =>
+export const paymentImplementations = (services: AppServices, path: 'paycheckstatus' | 'myposcheckstatus') =>
   ({
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
@@ -23,7 +20,7 @@ export const paymentImplementations = (
         return ordertoken;
       }),
       checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
-        services.api.post(question, input, signal),
+        services.api.post(path, input, signal),
       ),
       loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(
         async ({ input: { ordertoken, known }, signal }) =>

@@ -82,7 +82,7 @@ const Details: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
 
   const errorOf = fieldErrors(i18n, signUpForm.fields, fields, failure);
-  const told = names.some((name) => failure?.fields[name]);
+  const hasFieldError = names.some((name) => failure?.fields[name]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -169,7 +169,7 @@ const Details: View = ({ actor }) => {
       />
       <CaptchaRow
         actor={actor}
-        refusal={failure && !told && failureText(failure, (message) => i18n._(message))}
+        refusal={failure && !hasFieldError && failureText(failure, (message) => i18n._(message))}
       />
       <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !solved}>
         <Trans>Sign up</Trans>

@@ -19,10 +19,10 @@ type Provider = {
 /** Adds a script to the page once. @throws Failure network if it does not load */
 export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const there = document.getElementById(id);
-    if (there?.dataset['loaded']) return resolve();
+    const existing = document.getElementById(id);
+    if (existing?.dataset['loaded']) return resolve();
     // a script that failed to load
-    there?.remove();
+    existing?.remove();
     const script = document.createElement('script');
     script.id = id;
     script.src = src;

@@ -4,7 +4,7 @@ import type { AppServices } from '../../../actors/services.ts';
 type Store = AppServices['store'];
 
 /** By store: the stored token, and its expiry by a clock that does not jump when the device's clock is set. */
-const watched = new WeakMap<Store, { token: string | null; ends: number }>();
+const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
  * Milliseconds until the stored access token expires; null without a stored expiry, which counts as expired. The
@@ -14,13 +14,13 @@ export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');
   if (expiry === null) return null;
   const token = store.read('accessToken');
-  const left = expiry - now;
-  const watch = watched.get(store);
-  if (watch && watch.token === token) return Math.min(left, watch.ends - performance.now());
+  const remaining = expiry - now;
+  const watch = expiries.get(store);
+  if (watch && watch.token === token) return Math.min(remaining, watch.ends - performance.now());
   // signed in later than now: the clock was set back before this page was loaded
   const isAhead = (store.read('signedInAt') ?? 0) > now;
-  const first = isAhead ? Math.min(0, left) : left;
-  watched.set(store, { token, ends: performance.now() + first });
+  const first = isAhead ? Math.min(0, remaining) : remaining;
+  expiries.set(store, { token, ends: performance.now() + first });
   return first;
 };
 
@@ -30,7 +30,7 @@ export const storeTokens = (store: Store, tokens: Tokens, now: number): void => 
   store.write('accessToken', tokens.access_token);
   store.write('refreshToken', tokens.refresh_token);
   store.write('tokenExpiry', now + life);
-  watched.set(store, { token: tokens.access_token, ends: performance.now() + life });
+  expiries.set(store, { token: tokens.access_token, ends: performance.now() + life });
   const user = store.read('user');
   if (user) store.write('user', { ...user, accessToken: tokens.access_token });
 };

@@ -4,7 +4,7 @@ import { createFailure } from '../../../../contract/failure.ts';
 import type { Place } from '../../../../machines/types.ts';
 
 /** Response of an IP-location service of the ipapi family. Other fields are ignored. */
-const answer = v.object({
+const responseSchema = v.object({
   country_name: v.string(),
   country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   languages: v.nullish(v.string()),
@@ -13,7 +13,7 @@ const answer = v.object({
 });
 
 export const toPlace = (body: unknown): Place => {
-  const read = v.parse(answer, body);
+  const read = v.parse(responseSchema, body);
   return {
     country: read.country_name,
     country_code: read.country_code,

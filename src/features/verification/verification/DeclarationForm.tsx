@@ -19,7 +19,7 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
-  const asked = useSelector(actor, (snapshot) => snapshot.context.profile?.bowner !== 1);
+  const asksForOwner = useSelector(actor, (snapshot) => snapshot.context.profile?.bowner !== 1);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
-      {asked && (
+      {asksForOwner && (
         <>
           <div className={s.declared}>
             <p>

@@ -118,22 +118,27 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
     <ol className={s.steps} aria-label={t`Verification`}>
       {stepsOf(profile).map(({ part, state }, index) => {
         const isOpen = part === open;
-        const look = isOpen ? 'current' : state === 'done' || state === 'review' ? state : 'next';
+        const appearance = isOpen ? 'current' : state === 'done' || state === 'review' ? state : 'next';
         const Form = steps[part];
         const hint =
-          look === 'done'
+          appearance === 'done'
             ? doneLine(part, profile, phoneText)
-            : look === 'review'
+            : appearance === 'review'
               ? t`We are reviewing it`
               : isOpen
                 ? null
                 : hints[part];
         return (
-          <li key={part} className={s.step} data-state={look} aria-current={isOpen ? 'step' : undefined}>
+          <li
+            key={part}
+            className={s.step}
+            data-state={appearance}
+            aria-current={isOpen ? 'step' : undefined}
+          >
             <span className={s.dot} aria-hidden>
-              {look === 'done' ? (
+              {appearance === 'done' ? (
                 <Icon name={laterIcons.check} size={16} />
-              ) : look === 'review' ? (
+              ) : appearance === 'review' ? (
                 <Icon name={laterIcons.clock} size={16} />
               ) : (
                 index + 1
@@ -148,10 +153,10 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
                   ref={isOpen ? focusIfTouched : undefined}
                 >
                   {titles[part]}
-                  {look === 'done' && <span className="visually-hidden"> – {t`done`}</span>}
-                  {look === 'review' && <span className="visually-hidden"> – {t`in review`}</span>}
+                  {appearance === 'done' && <span className="visually-hidden"> – {t`done`}</span>}
+                  {appearance === 'review' && <span className="visually-hidden"> – {t`in review`}</span>}
                 </h3>
-                {!isOpen && look === 'next' && openable.split(' ').includes(part) && (
+                {!isOpen && appearance === 'next' && openable.split(' ').includes(part) && (
                   <button
                     type="button"
                     className={s.open}
