@@ -10,10 +10,10 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
-import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
+import { LinkEnded } from '../share/LinkEnded.tsx';
 
 type Actor = ActorRefFrom<typeof sharedTopUpMachine>;
 type View = FC<{ actor: Actor }>;
@@ -87,18 +87,6 @@ const NotDelivered: View = ({ actor }) => {
   );
 };
 
-const Ended: View = () => {
-  const { t } = useLingui();
-  return (
-    <StatusPanel
-      icon={laterIcons.clock}
-      title={t`This link has ended`}
-      lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
-      actions={<HomeLink />}
-    />
-  );
-};
-
 const Failed: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return <FailedState failure={failure} onRetry={() => actor.send({ type: 'sharedTopUp.retried' })} />;
@@ -109,7 +97,7 @@ const views = {
   waiting: Waiting,
   arrived: Arrived,
   notDelivered: NotDelivered,
-  ended: Ended,
+  ended: LinkEnded,
   failed: Failed,
 } satisfies Record<Name, View>;
 

@@ -11,11 +11,11 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../../components/layout/CenteredPage.tsx';
-import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Announcer } from '../../../ui/feedback/Announcer.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import { Facts } from '../../../ui/text/Facts.tsx';
+import { LinkEnded } from '../share/LinkEnded.tsx';
 
 type Actor = ActorRefFrom<typeof topUpRequestMachine>;
 type View = FC<{ actor: Actor }>;
@@ -103,18 +103,6 @@ const TooSoon: View = ({ actor }) => {
   );
 };
 
-const Ended: View = () => {
-  const { t } = useLingui();
-  return (
-    <StatusPanel
-      icon={laterIcons.clock}
-      title={t`This link has ended`}
-      lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
-      actions={<HomeLink />}
-    />
-  );
-};
-
 const Failed: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return <FailedState failure={failure} onRetry={() => actor.send({ type: 'topUpRequest.retried' })} />;
@@ -125,7 +113,7 @@ const views = {
   question: Question,
   asked: Asked,
   tooSoon: TooSoon,
-  ended: Ended,
+  ended: LinkEnded,
   failed: Failed,
 } satisfies Record<Name, View>;
 

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
+import { HomeLink } from '../../../components/layout/HomeLink.tsx';
+import { laterIcons } from '../../../ui/icon/laterIcons.ts';
+
+/** Page of a recipient's link that no longer works. */
+export const LinkEnded = () => {
+  const { t } = useLingui();
+  return (
+    <StatusPanel
+      icon={laterIcons.clock}
+      title={t`This link has ended`}
+      lead={t`It is too old, was removed or is not complete. Ask the person who sent it to you.`}
+      actions={<HomeLink />}
+    />
+  );
+};
