@@ -78,6 +78,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
     giveUp: (tx, job, reason) => openGivenUpNotice(shop, tx, job, reason),
     handlers: measured(shop, {
       deliver: (job) => deliver(shop, subjectOf(job)),
+      deliverCard: (job) => deliver(shop, subjectOf(job)),
       codeMail: (job) => sendMail(shop, templates, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
       gift: (job) => dispatchGift(shop, subjectOf(job)),

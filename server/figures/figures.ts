@@ -183,7 +183,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
       from (select run_at, tries, failed_at, kind from job where done_at is null and failed_at is null
             union all
             select run_at, tries, failed_at, kind from job where done_at is null and failed_at is not null) as job
-      where kind in ('deliver', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard')`);
+      where kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle', 'forgetCard')`);
   const [jobs] = rows;
   return {
     differences,

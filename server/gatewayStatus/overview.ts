@@ -41,17 +41,17 @@ const loadWaiting = async (
   const { rows } = await db.execute(sql`
     select gateway, count(*)::int as jobs, count(distinct order_id)::int as orders
       from (
-        select case job.kind
-                 when 'deliver' then 'supplier'
-                 when 'forgetCard' then 'card'
+        select case
+                 when job.kind in ('deliver', 'deliverCard') then 'supplier'
+                 when job.kind = 'forgetCard' then 'card'
                  else coalesce(settled.gateway, refunded.gateway)
                end as gateway,
-               case job.kind when 'deliver' then job.subject else coalesce(settled.order_id, refund.order_id) end as order_id
+               case when job.kind in ('deliver', 'deliverCard') then job.subject else coalesce(settled.order_id, refund.order_id) end as order_id
           from job
           left join payment_attempt settled on job.kind = 'settle' and settled.id = job.subject
           left join refund on job.kind = 'refund' and refund.id = job.subject
           left join payment_attempt refunded on refunded.id = refund.attempt_id
-         where job.kind in ('deliver', 'settle', 'refund', 'forgetCard')
+         where job.kind in ('deliver', 'deliverCard', 'settle', 'refund', 'forgetCard')
            and job.last_error is not null and job.done_at is null and job.failed_at is null
       ) as needed
      where gateway is not null

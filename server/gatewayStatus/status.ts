@@ -104,7 +104,7 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
 
 /** Job kinds that wait for a provider. */
 const waitingJobs = (gateway: TradingGateway): JobKind[] => {
-  if (gateway === 'supplier') return ['deliver'];
+  if (gateway === 'supplier') return ['deliver', 'deliverCard'];
   return gateway === 'card' ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
 };
 

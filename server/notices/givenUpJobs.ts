@@ -5,12 +5,12 @@ import type { Job } from '../platform/jobs/worker.ts';
 import { openNotice } from './notices.ts';
 
 /** Kinds with one notice per subject; any other kind has one notice for all of its jobs. */
-const cases: readonly Job['kind'][] = ['deliver', 'gift', 'refund', 'settle', 'forgetCard'];
+const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
 /** Regular work has one name for people. */
 const nameOf = (kind: Job['kind']): string =>
-  [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
+  kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 
 const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string | null> => {
   if (subject === null) return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery/delivery.machine.ts';
 import {
   orderLifecycleMachine,
@@ -219,9 +220,8 @@ type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['
 
 const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
   deliver: async (tx, order) => {
-    const job = tx
-      .$with('new_job')
-      .as(newJob(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id }));
+    const kind = order.item.ProdType === prodType.topUp ? 'deliver' : 'deliverCard';
+    const job = tx.$with('new_job').as(newJob(tx, { key: `deliver ${order.id}`, kind, subject: order.id }));
     const made = await tx
       .with(job)
       .insert(deliveries)

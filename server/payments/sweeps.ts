@@ -86,7 +86,7 @@ const resumeMoney = async (shop: AppContext): Promise<void> => {
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o
-      where job.kind = 'deliver' and job.subject = o.id and o.state = 'processing'
+      where job.kind in ('deliver', 'deliverCard') and job.subject = o.id and o.state = 'processing'
         and job.failed_at < now() - interval '6 hours'`);
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30

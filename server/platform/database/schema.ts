@@ -424,7 +424,10 @@ export const webhooksSeen = pgTable('webhook_seen', {
 });
 
 export type JobKind =
+  /** A paid top-up. */
   | 'deliver'
+  /** A paid gift card or voucher, which the supplier sells at another host than top-ups. */
+  | 'deliverCard'
   /** A mail with a code or link for a waiting person. */
   | 'codeMail'
   | 'mail'

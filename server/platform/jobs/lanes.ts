@@ -12,6 +12,7 @@ type Lane = {
 /** In order of priority: paid goods, then one-time codes, then money. */
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
+  { kinds: ['deliverCard'], isReserved: true, share: 1 },
   { kinds: ['codeMail'], isReserved: true, share: 1 },
   { kinds: ['settle', 'refund'], isReserved: true, share: 0.5 },
   { kinds: ['mail', 'gift', 'reminder'], isReserved: false, share: 0.5 },

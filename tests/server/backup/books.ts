@@ -47,5 +47,5 @@ export const contradictions = {
   'completed without a delivery that was': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivery d where d.order_id = o.id and d.state = 'delivered')`,
   'completed without a receipt on its way': `select o.number from shop_order o where o.state = 'completed' and not exists (select from mail m where m.order_id = o.id and m.kind = 'receipt')`,
   'a mail with nobody to send it': `select o.number from shop_order o join mail m on m.order_id = o.id where m.state in ('queued', 'sending') and not exists (select from job j where j.subject = m.id and j.done_at is null)`,
-  'paid with nobody to deliver it': `select o.number from shop_order o where o.state = 'processing' and not exists (select from job j where j.subject = o.id and j.kind = 'deliver' and j.done_at is null)`,
+  'paid with nobody to deliver it': `select o.number from shop_order o where o.state = 'processing' and not exists (select from job j where j.subject = o.id and j.kind in ('deliver', 'deliverCard') and j.done_at is null)`,
 };

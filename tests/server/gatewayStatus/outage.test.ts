@@ -196,7 +196,9 @@ describe('the supplier', () => {
          where o.id = d.order_id and o.number = $1`,
       [buyer.order.orderno],
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
     await until(async () => 'refundDue' in (await loadStates([buyer])));
   });
 
@@ -213,7 +215,9 @@ describe('the supplier', () => {
          where o.id = d.order_id and o.number = $1`,
       [order.orderno],
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
     await until(async () => {
       const { rows } = await harness.pool.query(`select 1 from staff_notice where kind = 'deliveryOverdue'`);
       return rows.length === 1;
@@ -240,7 +244,9 @@ describe('the supplier', () => {
          where o.id = d.order_id and o.number = $1`,
       [order.orderno],
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
     await until(async () => {
       const { rows } = await harness.pool.query(
         `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
@@ -251,7 +257,9 @@ describe('the supplier', () => {
     const delayed = async () =>
       (await harness.oracle.inbox()).filter(({ subject }) => subject === `Order ${order.orderno} is delayed`);
     await until(async () => (await delayed()).length === 1);
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+    );
     proxy.fateOf = () => 'pass';
     await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
     expect(await delayed()).toHaveLength(1);

@@ -53,7 +53,7 @@ const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
        requested_at = requested_at - $2 * interval '1 s', too_soon_since = too_soon_since - $2 * interval '1 s' where ${ofOrder}`,
     [orderno, seconds],
   );
-  const job = `kind = 'deliver' and subject = (select id from shop_order where number = $1)`;
+  const job = `kind in ('deliver', 'deliverCard') and subject = (select id from shop_order where number = $1)`;
   await harness.pool.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [
     orderno,
   ]);

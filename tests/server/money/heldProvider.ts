@@ -6,11 +6,18 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
 import { forward, openFaultyProxy } from '../../simulation/processes/faultyProxy.ts';
-import { createShopper, newEmail, payAt, registerCustomer, topUp } from '../../support/shop/shopper.ts';
+import {
+  createShopper,
+  giftCard,
+  newEmail,
+  payAt,
+  registerCustomer,
+  topUp,
+} from '../../support/shop/shopper.ts';
 import { freePort, startShop, temporaryFolder } from '../../support/shop/start.ts';
 import { createOracle, until } from '../shop/harness.ts';
 
-export const heldProviders = ['mail', 'supplier', 'paypal', 'sms'] as const;
+export const heldProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
 export type HeldProvider = (typeof heldProviders)[number];
 
 /** Milliseconds; null for work that needs the hanging provider. */
@@ -38,15 +45,22 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-const environmentOf = (held: HeldProvider, sandbox: string, smtpPort: number): Record<string, string> => {
+/** `free` is the sandbox without the proxy, for the parts of the supplier that respond. */
+const environmentOf = (
+  held: HeldProvider,
+  sandbox: string,
+  free: string,
+  smtpPort: number,
+): Record<string, string> => {
   if (held === 'mail') return { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` };
   if (held === 'paypal')
     return { PAYPAL_API_BASE: `${sandbox}/paypal`, PAYPAL_SDK_URL: '/sandbox/paypal/sdk/js' };
   if (held === 'sms') return { SMS_BASE: `${sandbox}/phone` };
+  const at = (part: HeldProvider): string => (held === 'supplier' || held === part ? sandbox : free);
   return {
-    SUPPLIER_AUTH_BASE: `${sandbox}/reloadly/auth`,
-    SUPPLIER_TOPUP_BASE: `${sandbox}/reloadly/topups`,
-    SUPPLIER_GIFT_BASE: `${sandbox}/reloadly/giftcards`,
+    SUPPLIER_AUTH_BASE: `${at('supplier')}/reloadly/auth`,
+    SUPPLIER_TOPUP_BASE: `${at('topUps')}/reloadly/topups`,
+    SUPPLIER_GIFT_BASE: `${at('giftCards')}/reloadly/giftcards`,
     SUPPLIER_IS_SANDBOX: '1',
   };
 };
@@ -71,15 +85,15 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
       PUBLIC_URL: url,
       DIST_DIR: dataDir,
       RATE_LIMITS: '0',
-      ...environmentOf(held, `${proxy.origin}/sandbox`, smtp.port),
+      ...environmentOf(held, `${proxy.origin}/sandbox`, `${url}/sandbox`, smtp.port),
     },
   });
   const db = new Pool({ connectionString: (await findRunningEmbedded(dataDir)) ?? '' });
   db.on('error', () => {});
 
-  const buy = async (way: 'card' | 'paypal' = 'card') => {
+  const buy = async (way: 'card' | 'paypal' = 'card', item = topUp) => {
     const shopper = createShopper(url);
-    const { ordertoken } = await shopper.order(topUp);
+    const { ordertoken } = await shopper.order(item);
     if (way === 'card') await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
     else await shopper.browser.post('/createpaypalid', { ordertoken });
     return { shopper, ordertoken };
@@ -88,7 +102,8 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
   try {
     if (held === 'paypal') for (const _ of times(crowd)) await buy('paypal');
     isHeld = true;
-    if (held === 'supplier') for (const _ of times(crowd)) await buy();
+    if (held === 'supplier' || held === 'topUps') for (const _ of times(crowd)) await buy();
+    if (held === 'giftCards') for (const _ of times(crowd)) await buy('card', giftCard);
     if (held === 'mail') for (const _ of times(crowd)) await registerCustomer(url);
     if (held === 'sms')
       for (const n of times(crowd))
@@ -113,7 +128,7 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
     let began = performance.now();
     let delivery: number | null = null;
     if (held !== 'supplier') {
-      const { shopper, ordertoken } = await buy();
+      const { shopper, ordertoken } = await buy('card', held === 'topUps' ? giftCard : topUp);
       await until(async () => (await shopper.check(ordertoken)).status === 'completed', patience);
       delivery = performance.now() - began;
     }

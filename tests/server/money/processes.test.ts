@@ -88,7 +88,7 @@ test('one process continues all work after the other dies', { timeout: 240_000, 
   expect(runs.map((one) => one.trouble)).toEqual(runs.map(() => null));
   await until(async () => {
     const { rows } = await database.pool.query(
-      `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
+      `select 1 from job where done_at is null and kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund')`,
     );
     return rows.length === 0;
   });

@@ -43,7 +43,7 @@ test(
 
     await until(async () => {
       const { rows } = await database.pool.query(
-        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
+        `select 1 from job where done_at is null and kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund')`,
       );
       return rows.length === 0;
     });

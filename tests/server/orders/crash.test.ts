@@ -52,7 +52,7 @@ describe('a shop killed at any point completes the effect once after a restart [
         await until(async () => (await ada.check(ordertoken)).status === 'completed');
         await until(async () => {
           const { rows } = await pool().query(
-            `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
+            `select 1 from job where done_at is null and kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund')`,
           );
           return rows.length === 0;
         });

@@ -9,7 +9,7 @@ import { createPool } from '../../../server/platform/database/connect.ts';
 import type { JobKind } from '../../../server/platform/database/schema.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import { TryLater } from '../../../server/platform/jobs/jobResult.ts';
-import { lanes } from '../../../server/platform/jobs/lanes.ts';
+import { lanes, leastSlots } from '../../../server/platform/jobs/lanes.ts';
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -26,6 +26,7 @@ afterAll(() => database.drop());
 const log = createLog('silent');
 const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handlers => ({
   deliver: run,
+  deliverCard: run,
   codeMail: run,
   mail: run,
   gift: run,
@@ -180,10 +181,10 @@ const heldJobs = (held: readonly JobKind[]) => {
 };
 
 test.each([2, 8, 16])('%i processes keep at least nine of ten of their slots busy', async (n) => {
-  const slots = 4;
-  const { running, handlers, release } = heldJobs(['deliver', 'codeMail', 'mail', 'refund']);
+  const slots = leastSlots;
+  const { running, handlers, release } = heldJobs(['deliver', 'deliverCard', 'codeMail', 'mail', 'refund']);
   const keys = await Promise.all(
-    (['mail', 'refund', 'codeMail', 'deliver'] as const).map((kind) => add(n * slots, kind)),
+    (['mail', 'refund', 'codeMail', 'deliverCard', 'deliver'] as const).map((kind) => add(n * slots, kind)),
   );
   const pool = new Pool({ connectionString: database.url, max: n + 8 });
   const workers = Array.from({ length: n }, () =>
@@ -215,7 +216,7 @@ test.each(providers)('paid goods and one-time codes overtake jobs that wait for 
   try {
     await until(() => running.length === 4);
     const urgent = (
-      await Promise.all((['deliver', 'codeMail'] as const).map((kind) => add(10, kind)))
+      await Promise.all((['deliver', 'deliverCard', 'codeMail'] as const).map((kind) => add(10, kind)))
     ).flat();
     await until(async () => (await undone(urgent)) === 0, 20_000);
     expect(done.filter((key) => waiting.includes(key))).toEqual([]);
@@ -231,13 +232,15 @@ test.each([
   ['one-time codes', 'deliver', 'codeMail'],
   ['paid goods', 'codeMail', 'deliver'],
   ['refunds', 'deliver', 'refund'],
+  ['paid gift cards', 'deliver', 'deliverCard'],
+  ['paid top-ups', 'deliverCard', 'deliver'],
 ] as const)('%s overtake jobs that fill all slots of their own lane', async (_, held, urgent) => {
   const { running, done, handlers, release } = heldJobs([held]);
   const waiting = await add(20, held);
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
   await worker.start();
   try {
-    await until(() => running.length === 6);
+    await until(() => running.length === 5);
     const keys = await add(10, urgent);
     await until(async () => (await undone(keys)) === 0, 20_000);
     expect(done.filter((key) => waiting.includes(key))).toEqual([]);

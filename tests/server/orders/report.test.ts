@@ -71,7 +71,10 @@ test('for an accepted top-up without a result, the report names the contact, and
   );
   /** Checks now instead of in a minute. */
   const look = async () => {
-    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and subject = $1`, [id]);
+    await harness.pool.query(
+      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,
+      [id],
+    );
     return await loadReport(order.orderno);
   };
   await until(async () =>

@@ -38,7 +38,7 @@ test('a process with a clock two hours ahead delivers at once and delays nothing
     const [table, name] = column.split('.');
     const { rows } = await pool().query(
       `select ${name} - now() as away from ${table} where ${name} > now() + interval '${interval}'
-         ${table === 'job' ? "and kind in ('deliver', 'codeMail', 'mail', 'settle', 'reconcileOrders')" : ''}`,
+         ${table === 'job' ? "and kind in ('deliver', 'deliverCard', 'codeMail', 'mail', 'settle', 'reconcileOrders')" : ''}`,
     );
     expect(rows, column).toEqual([]);
   }

@@ -94,7 +94,7 @@ const unfinished = async (db: Pool): Promise<number> => {
     `select (select count(*) from shop_order
                where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding'))::int
           + (select count(*) from job where done_at is null and failed_at is null
-               and kind in ('deliver', 'mail', 'codeMail', 'refund', 'settle'))::int as n`,
+               and kind in ('deliver', 'deliverCard', 'mail', 'codeMail', 'refund', 'settle'))::int as n`,
   );
   return rows[0]?.n ?? 0;
 };
