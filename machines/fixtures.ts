@@ -489,7 +489,7 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   query: {},
 });
 
-/** An operator at its own address, as in the response of getCardRate. */
+/** An operator at its own URL, as in the response of getCardRate. */
 export const operatorRate: CardRate = {
   ...cardRate,
   prodid: 'T-200',
@@ -500,7 +500,7 @@ export const operatorRate: CardRate = {
   ReceiveCurrency: 'INR',
 };
 
-/** A delivered card whose code nobody has opened. */
+/** A delivered card with an unopened code. */
 export const returnableOrder: Order = {
   ...giftOrder,
   is_buyer: 1,

@@ -66,10 +66,10 @@ export type {
   Transactions,
 };
 
-/** An order stored in the browser for use offline: no code, no price, nothing that gives access to it. */
+/** An order stored in the browser for offline use: no code, no price, nothing that gives access to it. */
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
-/** The reason for the front page after an idle time. It stays until it is closed, as a failure does. */
+/** Why the front page is shown after an idle timeout. It stays until it is closed, as a failure does. */
 export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
 /** Content of the alert: one of the shop's own texts, or a failure. */
 export type Notice =
@@ -78,7 +78,7 @@ export type Notice =
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 
-/** The current route: the name of the screen and the parameters of the address. */
+/** The current route: the name of the screen and the parameters of the URL. */
 export type Route = {
   screen: string;
   path: string;
@@ -86,7 +86,7 @@ export type Route = {
   query: Record<string, string>;
 };
 
-/** Target of a navigation: a path, or steps through the history of the tab. */
+/** Target of a navigation: a path, or steps through the tab's history. */
 export type To = string | number;
 
 export type Place = {
@@ -107,13 +107,13 @@ export type TopUpOffer = {
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;
-  /** 1 when the operator deducts a tax from the received amount. */
+  /** 1 if the operator deducts a tax from the received amount. */
   before_tax?: 0 | 1 | undefined;
-  /** Time within which nine of ten of the last deliveries arrived. */
+  /** Time within which nine in ten of the latest deliveries arrived. */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
-/** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
+/** The denomination that a shopper picked: a listed rate, or a receive value within the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
 
 /** One result of the search. */
@@ -121,11 +121,11 @@ export type SearchResult = {
   id: string;
   kind: 'giftcard' | 'voucher' | 'operator' | 'country' | 'number' | 'help';
   name: string;
-  /** ISO 3166-1 alpha-2; empty for a question of the help. */
+  /** ISO 3166-1 alpha-2; empty for a help question. */
   country: string;
   /** Path of the picture, or empty. */
   logo: string;
-  /** Its address. */
+  /** Its URL. */
   to: string;
   /** The top-up that it starts; null for other products. */
   draft: TopUpDraft | null;
@@ -134,7 +134,7 @@ export type SearchResult = {
 /** The chosen amount of a product; `typed` is the text of the amount field. */
 export type ChosenAmount = { prodid: string; choice: Choice; typed: string };
 
-/** The unfinished top-up, kept across a reload. */
+/** The unfinished top-up, stored across a reload. */
 export type TopUpDraft = {
   country: string;
   number: string;
@@ -145,13 +145,13 @@ export type TopUpDraft = {
   linked?: LinkedOperator | null | undefined;
 };
 
-/** The operator in the address. */
+/** The operator in the URL. */
 export type LinkedOperator = { country: string; operator: string; logo: string };
 
 /** A mobile number of a customer. @example { isdcode: '41', mobile: '791234567' } */
 export type OwnNumber = { isdcode: string; mobile: string };
 
-/** A one-time code on its way: time of issue (ms) and validity. */
+/** A sent one-time code: time of issue (ms) and validity. */
 export type OtpTicket = {
   issuedAt: number;
   validMinutes: number;
@@ -179,7 +179,7 @@ export type RequestedItem = Pick<
 > & { Price: string | null };
 /** A request to the cart: a product with its value, or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
-/** A repeat of an earlier order; all fields but its token serve to compare it with the cart. */
+/** A repeat of an earlier order; all fields but its token are only compared with the cart. */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
@@ -188,19 +188,19 @@ export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
 /** Availability of sales and payment methods. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
 /**
- * The payment methods of one order: the providers' offers, the person's saved cards, and a flag for saving another
- * one.
+ * The payment methods of one order: the providers' offers, the customer's saved cards, and whether another one can be
+ * saved.
  */
 export type PayMethods = {
-  /** In our order; a method that is not `enabled` is unavailable. */
+  /** In display order; a method that is not `enabled` is unavailable. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
   /** The signed-in customer accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** Part of the signed-in customer's credit that applies to this cart; absent without any. */
+  /** The part of the signed-in customer's credit that applies to this cart; absent without any. */
   credit?: string;
-  /** The number was topped up a moment ago; absent if it may be topped up at once. */
+  /** The number was topped up a moment ago; absent if it can be topped up immediately. */
   recentTopUp?: RecentTopUp;
 };
 /** Discount on the order, in wire amounts: by a code, otherwise by the account's credit. */
@@ -213,5 +213,5 @@ export type PayChoice = {
   method?: Exclude<CardMethod, 'cards'>;
 };
 
-/** Address of a link to a recipient; `language` is the one of the link if the page has another. */
+/** URL of a recipient's link; `language` is the link's language if the page has another. */
 export type RecipientLink = { token: string | null; language: Language | null };

@@ -56,11 +56,11 @@ export const ownNumber = { isdcode: '41', mobile: '791234567' };
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
 /** Each way in which a flow starts the chart of a code. */
 export const codeInputs = {
-  /** A number or another address: the code is sent without a request. */
+  /** A number or another address: the code is sent without being requested. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
   /** Continued after a reload. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
-  /** After the sign-up the only known fact is that the mail was sent. */
+  /** After the sign-up the chart only has the fact that the mail was sent. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
   own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
   offered: {
@@ -106,7 +106,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** One passkey that no use requires. */
+/** One passkey that is not required for anything. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

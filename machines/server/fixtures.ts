@@ -1,7 +1,7 @@
 import type { ChartName } from '../../flows/spec/names.ts';
 import { given, story, when } from '../../flows/spec/stories.ts';
 
-/** A server lifecycle: for each state the events that it accepts; no other event moves it. */
+/** A server lifecycle: the events that each state accepts; no other event moves it. */
 type Life = Readonly<
   Record<
     string,
@@ -26,7 +26,7 @@ export const life = <const Chart extends ChartName>(
     story(
       chart,
       clauses,
-      `lists the events that move it from ${state}, and those that do not`,
+      `only the listed events move it from ${state}`,
 
       events.map((event) => {
         const [target, ...jobs] = [on[event] ?? state].flat();

@@ -76,7 +76,7 @@ export const person: PersonDetails = {
   age: 35,
 };
 
-/** A card with a portrait and three lines. */
+/** An ID card with a portrait and three lines. */
 const previewOfTheFixture =
   'data:image/svg+xml,' +
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85 54" fill="%23789"><path d="M6 10h22v34H6zm30 2h40v4H36zm0 10h30v4H36zm0 10h36v4H36z"/></svg>';

@@ -191,8 +191,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'what is wished while an order is cancelled is dropped',
-      "target: 'orderOpen',\n          description: 'The shopper wants another product: the question starts again.',",
-      "target: 'confirmingOrderCancel',\n          description: 'The shopper wants another product: the question starts again.',",
+      "target: 'orderOpen',\n          description: 'The shopper wants another product, so the question starts again.',",
+      "target: 'confirmingOrderCancel',\n          description: 'The shopper wants another product, so the question starts again.',",
     ],
   ),
   ...of('oneTimeCode', [

@@ -8,13 +8,13 @@ export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', says: '/about', rule: 'route', inside: at('/about', 'about') },
   {
     clause: 'NAV-04',
-    says: '/mobile-topup is the world top-up',
+    says: '/mobile-topup is the international top-up',
     rule: 'route',
     inside: at('/mobile-topup', 'topUp'),
   },
   {
     clause: 'NAV-05',
-    says: 'below it a product of the top-up',
+    says: 'a path below it is an operator',
     rule: 'route',
     inside: at('/mobile-topup/airtel-india', 'topUp', product('airtel-india')),
     outside: at('/mobile-topup/airtel-india/x', 'notFound'),
@@ -22,7 +22,7 @@ export const addressRows: readonly Row[] = [
   { clause: 'NAV-06', says: '/giftcardworld', rule: 'route', inside: at('/giftcardworld', 'giftCards') },
   {
     clause: 'NAV-07',
-    says: 'below it a gift card',
+    says: 'a path below it is a gift card',
     rule: 'route',
     inside: at('/giftcardworld/zalando-ch', 'giftCard', product('zalando-ch')),
   },
@@ -35,7 +35,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-09',
-    says: 'below it a product of that list',
+    says: 'a path below it is a product of that list',
     rule: 'route',
     inside: at('/mobiletopup/zalando-ch', 'giftCard', product('zalando-ch')),
   },
@@ -47,13 +47,13 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-11',
-    says: 'below it a product of that list',
+    says: 'a path below it is a product of that list',
     rule: 'route',
     inside: at('/paysafe/zalando-ch', 'giftCard', product('zalando-ch')),
   },
   {
     clause: 'NAV-12',
-    says: 'the page of the voucher wins over a product of that name',
+    says: 'the voucher page takes precedence over a product of that name',
     rule: 'route',
     inside: at('/paysafe/paysafecard', 'voucher'),
     outside: at('/paysafe/paysafecards', 'giftCard', product('paysafecards')),
@@ -69,7 +69,12 @@ export const addressRows: readonly Row[] = [
   { clause: 'NAV-16', says: 'terms', rule: 'route', inside: at('/terms-and-conditions', 'terms') },
   { clause: 'NAV-16', says: 'cookies', rule: 'route', inside: at('/cookies-policy', 'cookies') },
   { clause: 'NAV-16', says: 'privacy', rule: 'route', inside: at('/privacy-policy', 'privacy') },
-  { clause: 'NAV-16', says: 'who sells', rule: 'route', inside: at('/legal-disclosure', 'disclosure') },
+  {
+    clause: 'NAV-16',
+    says: 'the legal disclosure',
+    rule: 'route',
+    inside: at('/legal-disclosure', 'disclosure'),
+  },
   ...['/profile', '/paysafe-credentials', '/orders', '/paysafe-limit', '/change-password'].map(
     (path): Row => ({
       clause: 'NAV-17',
@@ -81,17 +86,17 @@ export const addressRows: readonly Row[] = [
   ),
   {
     clause: 'NAV-19',
-    says: 'an address that is none',
+    says: 'an unknown path',
     rule: 'route',
     inside: at('/no/such/path', 'notFound'),
   },
   {
     clause: 'PAY-04',
-    says: '/mypos-process is where one comes back to',
+    says: '/mypos-process is the return page of myPOS',
     rule: 'route',
     inside: at('/mypos-process', 'paymentProcess'),
   },
-  { clause: 'ROLE-03', says: 'there is no page for staff', rule: 'route', inside: at('/admin', 'notFound') },
+  { clause: 'ROLE-03', says: 'the shop has no staff page', rule: 'route', inside: at('/admin', 'notFound') },
 ];
 
 const person = {
@@ -135,21 +140,21 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'BOT-04',
-    says: 'phantom markers, by what is left behind',
+    says: 'phantom markers, by their globals',
     rule: 'bot',
     inside: nobody,
     outside: seen({ globals: ['_phantom'] }, 'phantom'),
   },
   {
     clause: 'BOT-04',
-    says: 'and by name',
+    says: 'phantom markers, by name',
     rule: 'bot',
     inside: nobody,
     outside: seen({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
   },
   {
     clause: 'BOT-05',
-    says: 'one language is enough, none is not',
+    says: 'one language is enough, and none is not',
     rule: 'bot',
     inside: nobody,
     outside: seen({ languages: [] }, 'noLanguages'),
@@ -204,13 +209,13 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'LOC-01',
-    says: 'five fields, whatever else is told',
+    says: 'five fields, whatever else is sent',
     rule: 'place',
     inside: [{ ...whereabouts, ip: '192.0.2.1', city: 'Zürich' }, place],
   },
   {
     clause: 'SESS-02',
-    says: 'three entries of their own, beside the user',
+    says: 'three entries, separate from the user',
     rule: 'storedTokens',
     inside: [tokens, { accessToken: 'a', refreshToken: 'r', tokenExpiry: Date.UTC(2026, 10, 22, 13) }],
   },
@@ -229,7 +234,7 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'ERR-02',
-    says: 'what the server says is said',
+    says: 'the message of the server is shown',
     rule: 'notice',
     inside: [
       failed('conflict', 'You already have a cart.'),
@@ -239,7 +244,7 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'ERR-03',
-    says: 'an answer without a structure',
+    says: 'a response without a structure',
     rule: 'notice',
     inside: [failed('generic', null), { tone: 'danger', text: 'generic' }],
   },

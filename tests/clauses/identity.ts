@@ -29,14 +29,14 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'AUTH-04',
-    says: 'an @ alone makes no address',
+    says: 'an @ alone is not an address',
     rule: 'isEmail',
     inside: ['a@b.ch', true],
     outside: ['a @b.ch', false],
   },
   {
     clause: 'AUTH-04',
-    says: 'one @',
+    says: 'exactly one @',
     rule: 'isEmail',
     inside: ['a.b@c.ch', true],
     outside: ['a@b@c.ch', false],
@@ -50,14 +50,14 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'AUTH-04',
-    says: '254 octets in all',
+    says: '254 octets in total',
     rule: 'isEmail',
     inside: [`${letters(64)}@${letters(60)}.${letters(63)}.${letters(61)}.ch`, true],
     outside: [`${letters(64)}@${letters(61)}.${letters(63)}.${letters(61)}.ch`, false],
   },
   {
     clause: 'AUTH-04',
-    says: 'the server says the same',
+    says: 'the server applies the same rule',
     rule: 'login',
     inside: [login('ann@example.com', 'aaaaaaaa'), 'taken'],
     outside: [login('abc', 'aaaaaaaa'), 'Invalid email address.'],
@@ -71,14 +71,14 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'REG-05',
-    says: 'an e-mail is required',
+    says: 'an e-mail address is required',
     rule: 'register',
     inside: [register(), 'taken'],
     outside: [register({ email: '' }), 'Email is required'],
   },
   {
     clause: 'REG-06',
-    says: 'an e-mail is valid',
+    says: 'an e-mail address must be valid',
     rule: 'register',
     inside: [register(), 'taken'],
     outside: [register({ email: 'abc' }), 'Invalid email address.'],
@@ -99,7 +99,7 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'REG-09',
-    says: '50 letters, or none',
+    says: 'up to 50 letters',
     rule: 'register',
     inside: [register({ lname: letters(50) }), 'taken'],
     outside: [register({ lname: letters(51) }), 'Maximum 50 letters.'],
@@ -142,7 +142,7 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'REG-14',
-    says: 'a blank is none',
+    says: 'a space is not a special character',
     rule: 'passwordRules',
     inside: ['Aaaa1aa_', all],
     outside: ['Aaaa1aa ', ['length', 'upper', 'lower', 'digit']],
@@ -184,7 +184,7 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'PWD-05',
-    says: 'a new password keeps the same rules',
+    says: 'a new password follows the same rules',
     rule: 'reset',
     inside: [reset('Aa1!aaaa'), 'taken'],
     outside: [reset('Aa1!aaa'), 'At least 8 characters.'],
@@ -198,14 +198,14 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'API-12',
-    says: 'no field that is not named',
+    says: 'no unknown fields',
     rule: 'register',
     inside: [register(), 'taken'],
     outside: [register({ admin: 1 }), 'refused'],
   },
   {
     clause: 'API-11',
-    says: 'no field that is not named',
+    says: 'no unknown fields',
     rule: 'login',
     inside: [login('ann@example.com', 'aaaaaaaa'), 'taken'],
     outside: [{ ...login('ann@example.com', 'aaaaaaaa'), role: 'admin' }, 'refused'],
@@ -240,7 +240,7 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'EV-03',
-    says: 'a link of another host is void',
+    says: 'a link to another host is invalid',
     rule: 'verifyPath',
     inside: [
       { id: '7', hash: 'a'.repeat(40), verify_url: `/api/email/verify/7/${'a'.repeat(40)}` },

@@ -29,28 +29,28 @@ const session = {
 export const shopRows: readonly Row[] = [
   {
     clause: 'I18N-03',
-    says: 'what is stored comes first, then the cookie',
+    says: 'the stored language comes first, then the cookie',
     rule: 'detect',
     inside: [all, 'fr'],
     outside: [{ ...all, stored: null }, 'de'],
   },
   {
     clause: 'I18N-03',
-    says: 'then the browser, then the page',
+    says: 'the browser comes third, then the page',
     rule: 'detect',
     inside: [{ ...all, stored: null, cookie: null }, 'it'],
     outside: [{ ...all, stored: null, cookie: null, browser: ['pt'] }, 'es'],
   },
   {
     clause: 'I18N-03',
-    says: 'then the path, then the host',
+    says: 'the path comes next, then the host',
     rule: 'detect',
     inside: [sources({ path: '/de/help', host: 'fr.shop.example' }), 'de'],
     outside: [sources({ host: 'fr.shop.example' }), 'fr'],
   },
   {
     clause: 'I18N-02',
-    says: 'nothing that we speak: English',
+    says: 'English without a supported language',
     rule: 'detect',
     inside: [sources({ browser: ['pt'] }), 'en'],
   },
@@ -64,7 +64,7 @@ export const shopRows: readonly Row[] = [
   { clause: 'DATA-01', says: 'about 240', rule: 'countryCount', inside: [[230, 250], true] },
   {
     clause: 'DATA-02',
-    says: 'the keys are spelled so',
+    says: 'the keys have this spelling',
     rule: 'storageKeys',
     inside: [
       [
@@ -137,7 +137,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'SESS-04',
-    says: 'every part of the answer is there',
+    says: 'every part of the response is present',
     rule: 'session',
     inside: [session, 'taken'],
     outside: [{ ...session, expires_in: undefined }, 'refused'],
@@ -172,26 +172,26 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'HELP-02',
-    says: 'new fields over those that are there',
+    says: 'new fields replace existing ones',
     rule: 'merged',
     inside: [['currentLocation', { country_code: 'CH' }, { country_code: 'FR' }], { country_code: 'FR' }],
   },
   {
     clause: 'HELP-03',
-    says: 'cleared but for the keys that are named',
+    says: 'everything is cleared except the named keys',
     rule: 'clearedExcept',
     inside: [['cartToken'], { cartToken: 'cart-7', language: null }],
     outside: [[], { cartToken: null, language: null }],
   },
   {
     clause: 'CONST-03',
-    says: 'with the Swiss mark between thousands, as the house writes amounts (locales/README.md)',
+    says: 'with the Swiss thousands separator (locales/README.md)',
     rule: 'chf',
     inside: ['1234.5', 'CHF\u00a01’234.50'],
   },
   {
     clause: 'CONST-03',
-    says: 'what is no number is like nothing',
+    says: 'not-a-number counts as nothing',
     rule: 'chf',
     inside: [Number.NaN, 'CHF\u00a00.00'],
   },

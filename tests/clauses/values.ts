@@ -12,7 +12,7 @@ export const valueRows: readonly Row[] = [
   { clause: 'I18N-01', says: 'es', rule: 'language', inside: ['es', 'es'] },
   {
     clause: 'I18N-01',
-    says: 'it, and no other',
+    says: 'it, and no other language',
     rule: 'language',
     inside: ['it', 'it'],
     outside: ['pt', null],
@@ -27,21 +27,21 @@ export const valueRows: readonly Row[] = [
   },
   {
     clause: 'HELP-04',
-    says: 'a domain smuggles nothing in',
+    says: 'a domain cannot add attributes',
     rule: 'cookie',
     inside: [{ domain: 'shop.example' }, 'a=1; Path=/; Domain=shop.example; SameSite=Strict'],
     outside: [{ domain: 'shop.example; Secure' }, 'Invalid cookie domain'],
   },
   {
     clause: 'HELP-05',
-    says: 'a path begins with a slash',
+    says: 'a path starts with a slash',
     rule: 'cookie',
     inside: [{ path: '/shop' }, 'a=1; Path=/shop; SameSite=Strict'],
     outside: [{ path: 'shop' }, 'Invalid cookie path'],
   },
   {
     clause: 'HELP-05',
-    says: 'a path smuggles nothing in',
+    says: 'a path cannot add attributes',
     rule: 'cookie',
     inside: [{ path: '/a' }, 'a=1; Path=/a; SameSite=Strict'],
     outside: [{ path: '/a;b' }, 'Invalid cookie path'],

@@ -8,14 +8,14 @@ const [jpeg, png] = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n'];
 export const verificationRows: readonly Row[] = [
   {
     clause: 'KYC-13',
-    says: '16 today is old enough, 16 tomorrow is not',
+    says: '16 today is old enough, and 16 tomorrow is not',
     rule: 'age',
     inside: ['2010-11-22', 16],
     outside: ['2010-11-23', 15],
   },
   {
     clause: 'KYC-13',
-    says: 'the server says the same',
+    says: 'the server applies the same rule',
     rule: 'requireAge',
     inside: ['2010-11-22', 'taken'],
     outside: ['2010-11-23', 'AGE'],
@@ -36,27 +36,27 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-10',
-    says: 'the server has the same bound',
+    says: 'the server has the same limit',
     rule: 'documentMaxBytes',
     inside: [null, 2_097_152],
   },
   {
     clause: 'KYC-11',
-    says: 'PDF is taken, GIF is not',
+    says: 'PDF is accepted, and GIF is not',
     rule: 'idFile',
     inside: [file(9), null],
     outside: [file(9, gif), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
-    says: 'JPG is taken, SVG is not',
+    says: 'JPG is accepted, and SVG is not',
     rule: 'idFile',
     inside: [file(9, jpeg), null],
     outside: [file(9, svg), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
-    says: 'PNG is taken, WebP is not',
+    says: 'PNG is accepted, and WebP is not',
     rule: 'idFile',
     inside: [file(9, png), null],
     outside: [file(9, webp), 'FILE_TYPE'],
@@ -77,7 +77,7 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-21',
-    says: 'no full stop outside of sign-up',
+    says: 'no full stop outside the sign-up',
     rule: 'updateProfile',
     inside: [{ firstname: 'A' }, 'taken'],
     outside: [{ firstname: '' }, 'Required field'],
@@ -91,7 +91,7 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-20',
-    says: 'a birth date is a date',
+    says: 'a birth date must be a date',
     rule: 'updateProfile',
     inside: [{ dob: '2000-01-31' }, 'taken'],
     outside: [{ dob: '31.1.2000' }, 'Please check your input.'],
@@ -100,7 +100,7 @@ export const verificationRows: readonly Row[] = [
   { clause: 'LIM-01', says: 'CHF 5000.00 a year', rule: 'limits', inside: ['yearly', 500_000] },
   {
     clause: 'LIM-01',
-    says: 'CHF 25000.00 once extended',
+    says: 'CHF 25000.00 when extended',
     rule: 'limits',
     inside: ['yearlyExtended', 2_500_000],
   },

@@ -15,7 +15,7 @@ export type Plant = {
 const doubleCapture = (): Plant => {
   const believedUnpaid = new Set<string>();
   return {
-    says: 'a capture that was carried out is taken for declined',
+    says: 'an executed capture is reported as declined',
     around: (gateways) => ({
       ...gateways,
       paypal: {
@@ -38,7 +38,7 @@ const doubleCapture = (): Plant => {
 const lostOrder = (): Plant => {
   let orders = 0;
   return {
-    says: 'every second transaction that makes an order is confirmed and not kept',
+    says: 'every second transaction that creates an order is confirmed but not stored',
     forgets: (statements) =>
       statements.some((text) => /insert into "shop_order"/.test(text)) && (orders += 1) % 2 === 0,
   };
@@ -46,13 +46,13 @@ const lostOrder = (): Plant => {
 
 /** Leaves name, address and token behind after a sign-out. */
 const leak = (): Plant => ({
-  says: 'the person stays in the storage after signing out',
+  says: 'a person stays in the storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 
 /** Removes the voucher limits per person. */
 const noLimits = (): Plant => ({
-  says: 'vouchers are sold beyond the limits of the day and the year',
+  says: 'vouchers are sold above the daily and yearly limits',
   settings: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '9000', VOUCHER_YEARLY_EXTENDED: '9000' },
 });
 

@@ -15,7 +15,7 @@ import type { transactionsMachine } from '../transactions/transactions.machine.t
 import type { voucherLimitMachine } from '../voucherLimit/voucherLimit.machine.ts';
 
 export type AccountPart = 'orders' | 'password' | 'credentials' | 'limit';
-/** Owner of the account, by the session; null for a visitor. */
+/** Owner of the account, from the session; null for a visitor. */
 export type Owner = { name: string } | null;
 
 export type AccountEvent =
@@ -43,7 +43,7 @@ export const accountMachine = setup({
   types: {
     context: {} as {
       path: string;
-      /** The order in the address, by its number. */
+      /** The order in the URL, by its number. */
       orderno: string | null;
       owner: Owner;
     },
@@ -113,12 +113,12 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description:
-    'Five paths, one frame. A visitor goes to the front page. The profile stays loaded across the parts.',
+    'Five paths share one frame. A visitor goes to the front page. The profile stays loaded across the parts.',
   context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The shop checks the session before it shows anything of the account.',
+      description: 'The session is checked before anything of the account is shown.',
       tags: ['screen:waiting', 'busy'],
       // another person may use the browser now
       entry: ['clearOwner'],
@@ -143,7 +143,7 @@ export const accountMachine = setup({
       },
     },
     open: {
-      description: 'Somebody is signed in; the profile is loaded once and serves every part.',
+      description: 'A customer is signed in; the profile is loaded once for every part.',
       invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
       initial: 'choosing',
       on: {
@@ -160,7 +160,7 @@ export const accountMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Picks the part in the address.',
+          description: 'Picks the part from the URL.',
           always: [
             { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
@@ -179,7 +179,7 @@ export const accountMachine = setup({
         },
         profile: {
           description:
-            'Profile data, saved cards, devices, passkeys, the referral link, the copy of the data and the closing of the account.',
+            'Profile, saved cards, devices, passkeys, referral link, data export and account closure are shown.',
           tags: ['screen:profile'],
           invoke: [
             {
@@ -227,7 +227,7 @@ export const accountMachine = setup({
           },
         },
         credentials: {
-          description: 'The report of bought vouchers, below the identity check.',
+          description: 'The report of purchased vouchers is shown, below the identity check.',
           tags: ['screen:credentials'],
           invoke: {
             id: 'credentials',
@@ -253,7 +253,7 @@ export const accountMachine = setup({
               },
             },
             closed: {
-              description: 'The check was closed or completed; the shopper may open it again.',
+              description: 'The check was closed or completed; the customer can open it again.',
               on: { 'account.verificationAsked': 'verifying' },
             },
           },
@@ -272,13 +272,13 @@ export const accountMachine = setup({
       },
     },
     broken: {
-      description: 'A part that should live as long as the account has ended.',
+      description: 'A part that should last as long as the account has ended.',
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },
     leaving: {
       description:
-        'Sends a visitor to the front page. If that fails, the page reads the session again after a while.',
+        'A visitor is redirected to the front page. If that fails, the session is read again after a while.',
       tags: ['screen:leaving', 'busy'],
       on: {
         'route.changed': {

@@ -25,7 +25,7 @@ export const accountSpec: Spec = {
     story(
       'account',
       'NAV-17 NAV-18 UI-23 ORD-10 LIM-02 KYC-07',
-      'shows the account at five addresses, only to its owner',
+      'shows the account at five URLs, only to its owner',
       [
         [when(done('readOwner', null), sentHome), when(14_999, 'leaving'), when(1, waits)],
         [
@@ -82,7 +82,7 @@ export const accountSpec: Spec = {
         ],
         [
           given(done('readOwner', { name: 'Ann' })),
-          // the profile is loaded already and is not requested again
+          // the profile is already loaded and is not requested again
           when(changedTo('/Orders/', { order: 'R-26-0007' }), {
             state: 'open.orders',
             tags: 'screen:orders',

@@ -21,7 +21,7 @@ export type CredentialsEvent =
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
-/** The vouchers that a customer bought. A code is shown on request and hides again after a while. */
+/** The vouchers that a customer bought. A code is shown on request and hides again after a minute. */
 export const credentialsMachine = setup({
   types: {
     context: {} as {
@@ -117,11 +117,11 @@ export const credentialsMachine = setup({
   type: 'parallel',
   states: {
     report: {
-      description: 'The list of bought vouchers, by dates and pages.',
+      description: 'The list of purchased vouchers, by dates and pages.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The first page for the chosen dates is being fetched.',
+          description: 'The first page for the chosen dates is loading.',
           tags: ['screen:loading', 'busy'],
           entry: ['clearReport'],
           invoke: {
@@ -211,7 +211,7 @@ export const credentialsMachine = setup({
           },
         },
         failed: {
-          description: 'The list could not be fetched; tried again on request or once back online.',
+          description: 'The list failed to load. The page retries on request or once back online.',
           tags: ['screen:failed'],
           on: { 'credentials.retried': 'loading', 'network.online': 'loading' },
         },
@@ -230,9 +230,9 @@ export const credentialsMachine = setup({
         },
       },
       states: {
-        hidden: { description: 'No code is shown or kept in memory.', entry: ['clearOpened'] },
+        hidden: { description: 'No code is shown or stored in memory.', entry: ['clearOpened'] },
         opening: {
-          description: 'The codes of one order are being fetched; the server records that they were shown.',
+          description: 'The codes of one order are loading; the server records that they were shown.',
           tags: ['opening'],
           invoke: {
             id: 'openCodes',
@@ -250,8 +250,7 @@ export const credentialsMachine = setup({
           },
         },
         verifying: {
-          description:
-            'The customer has chosen a passkey for codes and confirms with it; then the codes are fetched.',
+          description: 'The customer requires a passkey for codes and confirms with it; then the codes load.',
           tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',
@@ -268,7 +267,7 @@ export const credentialsMachine = setup({
           },
         },
         shown: {
-          description: 'The codes are readable for a minute, then hidden.',
+          description: 'The codes are visible for a minute, then hidden.',
           tags: ['code'],
           exit: ['clearCodes'],
           on: {
@@ -282,7 +281,7 @@ export const credentialsMachine = setup({
           after: { codeLife: 'hidden' },
           initial: 'idle',
           states: {
-            idle: { description: 'The codes are shown and can be copied.' },
+            idle: { description: 'The codes are visible and can be copied.' },
             copying: {
               description: 'A code is being copied to the clipboard.',
               invoke: {
@@ -296,17 +295,17 @@ export const credentialsMachine = setup({
               },
             },
             copied: {
-              description: 'A code was copied; the page confirms it for a moment.',
+              description: 'A code was copied; the page confirms it briefly.',
               tags: ['copied'],
               after: { copiedLife: { target: 'idle', actions: ['clearCopied'] } },
             },
             refused: {
-              description: 'The browser refused to copy; the customer can select the code by hand.',
+              description: 'The browser refused to copy; the customer can select the code manually.',
               tags: ['uncopied'],
             },
           },
         },
-        failed: { description: 'The codes could not be fetched; the customer can try again.' },
+        failed: { description: 'The codes failed to load; the customer can try again.' },
       },
     },
   },

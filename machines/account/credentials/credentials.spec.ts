@@ -52,7 +52,7 @@ export const credentialsSpec: Spec = {
     story(
       'credentials',
       'ORD-09 ORD-10 ORD-11 API-36 KYC-20',
-      'lists the bought vouchers by dates, in pages of ten',
+      'lists the purchased vouchers by date, in pages of ten',
       [
         [
           when(fail('loadReport', offline), {

@@ -13,7 +13,8 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * The devices where the customer is signed in. One device is signed out at once, all of them after a confirmation.
+ * The devices where the customer is signed in. A single device is signed out immediately, all of them after a
+ * confirmation.
  */
 export const devicesMachine = setup({
   types: {
@@ -52,12 +53,12 @@ export const devicesMachine = setup({
 }).createMachine({
   id: 'devices',
   description:
-    'The list of devices, with this browser marked. This browser is only signed out together with all the others.',
+    'The list of devices, with this browser marked. This browser is only signed out together with all others.',
   context: { devices: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The devices are being fetched.',
+      description: 'The devices are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadDevices',
@@ -70,7 +71,7 @@ export const devicesMachine = setup({
       },
     },
     failed: {
-      description: 'The devices could not be fetched; tried again on request or once back online.',
+      description: 'The devices failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'devices.retried': 'loading', 'network.online': 'loading' },
     },
@@ -105,7 +106,7 @@ export const devicesMachine = setup({
       },
     },
     confirming: {
-      description: 'The customer is asked whether to sign out everywhere, here too.',
+      description: 'The customer is asked to confirm signing out everywhere, including here.',
       tags: ['screen:confirm'],
       on: { 'devices.allDeclined': 'list', 'devices.allConfirmed': 'endingAll' },
     },
@@ -121,7 +122,7 @@ export const devicesMachine = setup({
     },
     ended: {
       description:
-        'The session has ended and the page goes to the front page. If that fails, it loads the list again after a while.',
+        'The session has ended and the front page opens. If that fails, the list loads again after a while.',
       tags: ['screen:confirm', 'busy'],
       after: { leaveGrace: 'loading' },
     },

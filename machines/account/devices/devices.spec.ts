@@ -21,7 +21,7 @@ export const devicesSpec: Spec = {
     story(
       'devices',
       '',
-      'signs out another device at once, and all devices after a confirmation',
+      'signs out another device immediately, and all devices after a confirmation',
       [
         [
           when(fail('loadDevices', offline), {

@@ -38,7 +38,7 @@ export const orderDetailMachine = setup({
       print: PrintInfo | null;
       locked: boolean;
       failure: Failure | null;
-      /** Position of the code that was copied last. */
+      /** Index of the code that was copied last. */
       copied: number | null;
     },
     input: {} as { ordertoken: string },
@@ -92,7 +92,7 @@ export const orderDetailMachine = setup({
     /** A paid top-up that goes straight to a phone. */
     isShareable: ({ context: { order, print } }) =>
       (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
-    /** The same, delivered. */
+    /** As `isShareable`, but delivered. */
     isAskable: ({ context: { order, print } }) =>
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
@@ -110,7 +110,7 @@ export const orderDetailMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** Marks the list of orders behind the drawer as outdated. */
     announceChange: () => {},
-    /** The order is over: removes stored references to it, and the cart checks whether it belongs to it. */
+    /** The order is closed: removes stored references to it, and the cart checks whether it belongs to it. */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
@@ -118,7 +118,7 @@ export const orderDetailMachine = setup({
   delays: { mailCooldown: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'orderDetail',
-  description: 'Reads the order when it is opened. Cancelling and refunding need a confirmation.',
+  description: 'Loads the order when it is opened. Cancelling and refunding need a confirmation.',
   meta: {
     exceptions: {
       'a call is shown as busy: orderDetail.showing.code.shown.copying':
@@ -140,7 +140,7 @@ export const orderDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Reads the order again.',
+      description: 'The order loads again.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadDetail',
@@ -158,7 +158,7 @@ export const orderDetailMachine = setup({
       },
     },
     failed: {
-      description: 'The order could not be fetched; tried again on request or once back online.',
+      description: 'The order failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'detail.retried': { target: 'loading', actions: ['clearFailure'] },
@@ -166,7 +166,7 @@ export const orderDetailMachine = setup({
       },
     },
     showing: {
-      description: 'The order is shown with the actions that are possible now.',
+      description: 'The order is shown with the actions that are currently possible.',
       tags: ['screen:order'],
       type: 'parallel',
       on: {
@@ -197,7 +197,7 @@ export const orderDetailMachine = setup({
               on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
-              description: 'The code is readable until the buyer hides it.',
+              description: 'The code is visible until the buyer hides it.',
               tags: ['code'],
               initial: 'idle',
               on: {
@@ -209,7 +209,7 @@ export const orderDetailMachine = setup({
                 },
               },
               states: {
-                idle: { description: 'The code is shown and can be copied.' },
+                idle: { description: 'The code is visible and can be copied.' },
                 copying: {
                   description: 'The code is being copied to the clipboard.',
                   invoke: {
@@ -226,12 +226,12 @@ export const orderDetailMachine = setup({
                   },
                 },
                 copied: {
-                  description: 'The code was copied; the page confirms it for a moment.',
+                  description: 'The code was copied; the page confirms it briefly.',
                   tags: ['copied'],
                   after: { copiedLife: 'idle' },
                 },
                 refused: {
-                  description: 'The browser refused to copy; the buyer can select the code by hand.',
+                  description: 'The browser refused to copy; the buyer can select the code manually.',
                   tags: ['uncopied'],
                 },
               },
@@ -239,7 +239,7 @@ export const orderDetailMachine = setup({
           },
         },
         proof: {
-          description: 'Passkey requirement before the codes.',
+          description: 'The passkey required before the codes are shown.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -247,7 +247,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'notNeeded' }],
             },
             passkey: {
-              description: 'The customer confirms with a passkey; then the order is read again.',
+              description: 'The customer confirms with a passkey; then the order loads again.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -264,7 +264,7 @@ export const orderDetailMachine = setup({
               },
             },
             notNeeded: {
-              description: 'The codes are loaded, or cannot be opened here; the region is done.',
+              description: 'The codes are loaded, or cannot be unlocked here; the region is done.',
               type: 'final',
             },
           },
@@ -278,7 +278,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs in parallel with the order.',
+              description: "The link's chart runs in parallel with the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -291,7 +291,7 @@ export const orderDetailMachine = setup({
           },
         },
         requesting: {
-          description: 'A link by which the recipient requests the top-up again.',
+          description: 'A link for the recipient to request the top-up again.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -299,7 +299,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs in parallel with the order.',
+              description: "The link's chart runs in parallel with the order.",
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -308,7 +308,7 @@ export const orderDetailMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'Nobody can ask for this order.', type: 'final' },
+            notNeeded: { description: 'This order has no request link.', type: 'final' },
           },
         },
         mail: {
@@ -316,7 +316,7 @@ export const orderDetailMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the mail.',
+              description: 'The buyer can request the e-mail.',
               on: {
                 'detail.mailAsked': {
                   guard: 'isCompleted',
@@ -327,7 +327,7 @@ export const orderDetailMachine = setup({
               },
             },
             sending: {
-              description: 'The server is sending the mail.',
+              description: 'The server is sending the e-mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -341,7 +341,7 @@ export const orderDetailMachine = setup({
               },
             },
             cooling: {
-              description: 'The mail was sent a moment ago; the next one has to wait.',
+              description: 'The e-mail was just sent; another one can be sent after a pause.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
@@ -363,7 +363,7 @@ export const orderDetailMachine = setup({
               },
             },
             preparing: {
-              description: 'The receipt is being made and saved.',
+              description: 'The receipt is being created and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -384,7 +384,7 @@ export const orderDetailMachine = setup({
       },
     },
     refreshing: {
-      description: 'The server checks provider and supplier. Then the page reads the order again.',
+      description: 'The server checks provider and supplier. Then the order loads again.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'refreshOrder',
@@ -395,7 +395,7 @@ export const orderDetailMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The page asks the shopper to confirm the cancellation.',
+      description: 'The shopper is asked to confirm the cancellation.',
       tags: ['screen:cancel'],
       on: {
         'detail.cancelDeclined': 'showing',
@@ -407,7 +407,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server cancels the order. The page reads the order again after any answer.',
+      description: 'The server cancels the order. The order loads again after any response.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -421,7 +421,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // the order was paid or delivered in between: reads the current state
+        // the order was paid or delivered in the meantime: read the current state
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],
@@ -429,7 +429,7 @@ export const orderDetailMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund dialog is open. After a request the page reads the order again.',
+      description: 'The refund dialog is open. After a request the order loads again.',
       tags: ['screen:refund'],
       invoke: {
         id: 'refund',

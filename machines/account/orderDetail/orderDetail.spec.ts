@@ -139,7 +139,7 @@ export const orderDetailSpec: Spec = {
         [given(detail({})), when('detail.cancelAsked', shows())],
         [given(detail({})), when('detail.refundAsked', shows())],
         [
-          // without the owner's passkey the code stays hidden and the rest of the order is shown
+          // without the owner's passkey the code stays hidden, and the rest of the order is shown
           when(detail({}, { print: null, locked: true }), {
             ...shows('code.masked', 'proof.passkey'),
             calls: asksPasskey,
@@ -254,7 +254,7 @@ export const orderDetailSpec: Spec = {
             'detail.cancelAsked',
             'detail.cancelConfirmed',
           ),
-          // paid in between: the current state is read and the stored order stays
+          // paid in the meantime: the current state is read and the stored order stays
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],
@@ -313,7 +313,7 @@ export const orderDetailSpec: Spec = {
     story(
       'orderDetail',
       '',
-      'shares a top-up while it is under way and after its delivery',
+      'shares a top-up while it is in progress and after its delivery',
       [
         ...(['processing', 'completed'] as const).map((status) => [
           when(detail({ ...topUp, status }, direct), {
@@ -355,7 +355,7 @@ export const orderDetailSpec: Spec = {
     of('orderDetail').onlyBy('ORD-06', 'shows a code only on request', '#code', ['detail.codeShown']),
     of('orderDetail').asksOnly(
       'API-34',
-      'sends a mail only after a press, and no second one right away',
+      'sends a mail only after a press, and not again right away',
       'sendMail',
       ['showing.mail.idle'],
     ),

@@ -8,8 +8,8 @@ import type { Failure } from '../../types.ts';
 import type { Owner } from '../personalData/personalData.machine.ts';
 
 /**
- * A change to the passkeys. `recover` begins a recovery without them and completes it after its waiting time;
- * `keep` objects to it.
+ * A change to the passkeys. `recover` starts a recovery without them and completes it after the waiting time; `keep`
+ * objects to it.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -38,7 +38,7 @@ const fits = (held: Passkeys, change: PasskeyChange): boolean => {
 };
 
 /**
- * The customer's passkeys and their uses. Only the owner changes them; where a passkey is required, only with a
+ * The customer's passkeys and what they protect. Only the owner changes them; if a passkey is required, only with a
  * passkey.
  */
 export const passkeysMachine = setup({
@@ -70,17 +70,17 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
-    /** A stricter setting or an objection to a recovery requires no proof. */
+    /** A stricter setting or an objection to a recovery needs no proof. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
-    /** A passkey is required already and is not being recovered. */
+    /** A passkey is already required and is not being recovered. */
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The proof has expired, or a passkey has become required since. */
+    /** The proof has expired, or a passkey has been required since. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
@@ -101,7 +101,7 @@ export const passkeysMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The passkeys are being fetched.',
+      description: 'The passkeys are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadPasskeys',
@@ -114,12 +114,12 @@ export const passkeysMachine = setup({
       },
     },
     failed: {
-      description: 'The passkeys could not be fetched; tried again on request or once back online.',
+      description: 'The passkeys failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'passkeys.retried': 'loading', 'network.online': 'loading' },
     },
     list: {
-      description: 'The passkeys are shown with their uses.',
+      description: 'The passkeys are shown with what they protect.',
       tags: ['screen:list'],
       on: {
         'passkeys.changeAsked': {
@@ -138,8 +138,7 @@ export const passkeysMachine = setup({
       ],
     },
     verifying: {
-      description:
-        'The password or a code; after the loss of all passkeys, only a code to a verified contact.',
+      description: 'The password or a code; after losing all passkeys, only a code to a verified contact.',
       tags: ['screen:proof'],
       invoke: {
         id: 'reauth',
@@ -160,7 +159,7 @@ export const passkeysMachine = setup({
       },
     },
     verifyingByPasskey: {
-      description: 'One of the passkeys: a password can no longer change them.',
+      description: 'One of the passkeys; a password is no longer enough to change them.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -188,7 +187,7 @@ export const passkeysMachine = setup({
           actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
         },
         onError: [
-          // reads the passkeys again, so the change can be requested again
+          // reload the passkeys, so that the change can be requested again
           { guard: 'isUnproved', target: 'loading', actions: ['setFailure'] },
           { target: 'list', actions: ['setFailure'] },
         ],

@@ -51,7 +51,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'the owner changes passkeys by password or code while no passkey is required',
+      'the owner changes passkeys with a password or code while no passkey is required',
       [
         [
           when(fail('loadPasskeys', offline), {
@@ -77,7 +77,7 @@ export const passkeysSpec: Spec = {
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // no use is protected, so nothing can be recovered or objected to
+          // nothing is protected, so there is nothing to recover or object to
           when(asksFor(lost), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
@@ -120,11 +120,11 @@ export const passkeysSpec: Spec = {
         ],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // a stricter setting requires no proof
+          // a stricter setting needs no proof
           when(asksFor(want(1, 0)), changes(want(1, 0))),
         ],
         [
-          // without a passkey a requirement would lock the customer out
+          // requiring a passkey without having one would lock the customer out
           when(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list'),
           when(asksFor(want(1, 0)), 'list'),
         ],
@@ -154,7 +154,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'a customer who lost all passkeys proves a contact instead of the password; an objection needs no proof',
+      'a customer who lost all passkeys proves a contact instead of the password, and an objection needs no proof',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),
@@ -170,7 +170,7 @@ export const passkeysSpec: Spec = {
         ],
       ],
     ),
-    story('passkeys', '', 'accepts a contact or a password as proof of the owner', [
+    story('passkeys', '', 'accepts a contact or a password as proof of ownership', [
       [
         given(done('loadPasskeys', keys(0, 0))),
         when(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
@@ -201,7 +201,7 @@ export const passkeysSpec: Spec = {
   invariants: [
     of('passkeys').onlyBy(
       '',
-      'a password cannot remove the requirement of a passkey',
+      'a password cannot remove the passkey requirement',
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),

@@ -12,10 +12,10 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
-/** The parts of the password that can change, and the address for a link to set one. */
+/** The ways in which an account can set its password: by changing the current one, or by a link to its address. */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
-/** A signed-in person changes the password; this session stays, all others end. */
+/** A signed-in customer changes the password; this session stays, all others end. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as {
@@ -102,7 +102,7 @@ export const passwordChangeMachine = setup({
       },
     },
     saving: {
-      description: 'The new password is on its way to the server.',
+      description: 'The new password is being sent to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'changePassword',
@@ -117,7 +117,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changed: {
-      description: 'The password is changed; another change can be started.',
+      description: 'The password was changed; another change can be started.',
       tags: ['screen:changed'],
       on: { 'passwordChange.again': 'editing' },
     },

@@ -37,7 +37,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05 PWD-06',
-      'requires the old password once and the new one twice',
+      'requires the current password once and the new one twice',
       [
         [
           when(done('loadPassword', { hasPassword: true, hasEmail: true }), {
@@ -143,7 +143,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05',
-      'does not ask for the current password of an account that has none',
+      'does not ask for the current password of an account without one',
       [true, false].map((hasEmail) => [
         when(done('loadPassword', { hasPassword: false, hasEmail }), {
           state: 'unset',

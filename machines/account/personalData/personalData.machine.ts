@@ -16,7 +16,7 @@ export type PersonalDataEvent =
   | { type: 'personalData.closingDeclined' }
   | { type: 'personalData.closingConfirmed'; owner: Owner };
 
-/** Export of the customer's data and closure of the account. Both require a proof by the owner. */
+/** Export of the customer's data, and closing the account. Both require a proof by the owner. */
 export const personalDataMachine = setup({
   types: {
     context: {} as { owner: Owner; failure: Failure | null },
@@ -47,7 +47,7 @@ export const personalDataMachine = setup({
 }).createMachine({
   id: 'personalData',
   description:
-    'Gives the owner a copy of the data after a proof. Closes the account after a confirmation and a proof.',
+    'The owner gets a copy of the data after a proof, and closes the account after a confirmation and a proof.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'idle',
   states: {
@@ -64,7 +64,7 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForCopy: {
-      description: 'A copy needs a fresh proof, because somebody else may use the session.',
+      description: 'A copy needs a fresh proof, because somebody else may be using the session.',
       tags: ['screen:proof', 'copy'],
       invoke: {
         id: 'reauth',
@@ -143,13 +143,14 @@ export const personalDataMachine = setup({
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
           { guard: 'isUnproved', target: 'verifyingForClosing' },
-          // an open order or refund: its message names the reason to wait
+          // open orders or refunds: the message gives the reason to wait
           { target: 'idle', actions: ['setFailure'] },
         ],
       },
     },
     closed: {
-      description: 'The account is closed. The page leaves, or becomes usable again after a while.',
+      description:
+        'The account is closed. The front page opens; if that fails, this page becomes usable again.',
       tags: ['screen:offer', 'closing', 'busy'],
       after: { leaveGrace: 'idle' },
     },

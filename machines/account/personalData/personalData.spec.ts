@@ -14,7 +14,7 @@ const unknown = { contact: '', hasPassword: false };
 
 export const personalDataSpec: Spec = {
   stories: [
-    story('personalData', '', 'gives a copy only to the owner, with a new proof each time', [
+    story('personalData', '', 'exports the data only to the owner, with a new proof each time', [
       [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
       [
         when(askCopy({ contact: '', hasPassword: true }), {
@@ -82,7 +82,7 @@ export const personalDataSpec: Spec = {
     story(
       'personalData',
       '',
-      'closes the account after a confirmation and a proof, and signs the person out here',
+      'closes the account after a confirmation and a proof, and signs the customer out here',
       [
         [when(confirmClosing(ann), 'idle')],
         [
@@ -143,9 +143,7 @@ export const personalDataSpec: Spec = {
     ),
   ],
   invariants: [
-    of('personalData').asksOnly('', 'gives out no data without a proof', 'downloadCopy', [
-      'verifyingForCopy',
-    ]),
+    of('personalData').asksOnly('', 'exports no data without a proof', 'downloadCopy', ['verifyingForCopy']),
     of('personalData').asksOnly('', 'closes no account without a proof', 'closeAccount', [
       'verifyingForClosing',
     ]),

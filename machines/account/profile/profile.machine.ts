@@ -62,7 +62,7 @@ type Outcome = 'verified' | 'left' | 'unproved';
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** The customer's profile: each group is edited in place; a contact changes through its own verification. */
+/** The customer's profile: each group is edited in place, and a contact changes through its own verification. */
 export const profileMachine = setup({
   types: {
     context: {} as {
@@ -166,16 +166,16 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** The session also stores the name: the header shows it. */
+    /** The session also stores the name, which the header shows. */
     announceName: (_, _p: { profile: Profile | null }) => {},
-    /** The session also stores the address: it receives the mails of an order. */
+    /** The session also stores the address, which receives the mails of an order. */
     announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
   id: 'profile',
   description:
-    'Loads the profile once. The customer edits one group at a time and can request a new link for an unverified address.',
+    'Loads the profile once. The customer edits one group at a time and can request a new verification link.',
   meta: {
     exceptions: {
       'a call is shown as busy: profile.ready.details.reading.refreshing':
@@ -205,7 +205,7 @@ export const profileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The profile is being fetched.',
+      description: 'The profile is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -222,7 +222,7 @@ export const profileMachine = setup({
       },
     },
     failed: {
-      description: 'The profile could not be fetched; tried again on request or once back online.',
+      description: 'The profile failed to load. The page retries on request or once back online.',
       tags: ['screen:failed'],
       on: { 'profile.retried': 'loading', 'network.online': 'loading' },
     },
@@ -233,8 +233,8 @@ export const profileMachine = setup({
       invoke: {
         id: 'watchPage',
         src: 'watchPage',
-        onDone: { description: 'No part of the page listens for changes; the loaded data stays.' },
-        onError: { description: 'No part of the page listens for changes; the loaded data stays.' },
+        onDone: { description: 'Nothing listens for changes any more; the loaded data stays.' },
+        onError: { description: 'Nothing listens for changes any more; the loaded data stays.' },
       },
       on: {
         'profile.changed': {
@@ -244,20 +244,20 @@ export const profileMachine = setup({
       },
       states: {
         details: {
-          description: 'The groups of data, of which one at a time can be changed.',
+          description: 'The groups of data; one of them can be edited at a time.',
           initial: 'reading',
           states: {
             reading: {
-              description: 'Nothing is being changed.',
+              description: 'Nothing is being edited.',
               initial: 'idle',
               states: {
                 idle: {
                   description:
-                    'Waits until the page is visible again, because a check may have continued in another tab.',
+                    'Waits until the page is visible again, because a verification may have continued in another tab.',
                   on: { 'profile.pageSeen': 'refreshing' },
                 },
                 refreshing: {
-                  description: 'Reads the profile again. The page keeps its content.',
+                  description: 'The profile loads again while the page keeps its content.',
                   invoke: {
                     id: 'loadProfile',
                     src: 'loadProfile',
@@ -309,7 +309,7 @@ export const profileMachine = setup({
               },
             },
             saved: {
-              description: 'A change was stored; the page confirms it for a moment.',
+              description: 'A change was stored; the page confirms it briefly.',
               tags: ['saved'],
               on: {
                 'profile.mobileAsked': [
@@ -343,7 +343,7 @@ export const profileMachine = setup({
             },
             verifying: {
               description:
-                'A change of a verified contact needs a fresh proof, because somebody else may use the session.',
+                'Changing a verified contact needs a fresh proof, because somebody else may be using the session.',
               tags: ['verifying'],
               invoke: {
                 id: 'reauth',
@@ -375,7 +375,7 @@ export const profileMachine = setup({
               },
             },
             checkingEmail: {
-              description: 'A new e-mail address is being verified by a code.',
+              description: 'A new e-mail address is being verified with a code.',
               tags: ['email'],
               invoke: [
                 { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
@@ -413,7 +413,7 @@ export const profileMachine = setup({
               ],
             },
             checkingMobile: {
-              description: 'A new mobile number is being verified by a code.',
+              description: 'A new mobile number is being verified with a code.',
               tags: ['mobile'],
               invoke: [
                 { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
@@ -452,7 +452,7 @@ export const profileMachine = setup({
               ],
             },
             editing: {
-              description: 'One group is open for editing; the page asks before the customer leaves it.',
+              description: 'One group is being edited; leaving it asks for confirmation.',
               tags: ['editing'],
               invoke: {
                 id: 'unsavedChanges',
@@ -497,7 +497,7 @@ export const profileMachine = setup({
                 },
                 confirming: {
                   description:
-                    'This name or birth date makes the ID invalid, so the page asks for confirmation.',
+                    'This name or birth date invalidates the ID, so the page asks for confirmation.',
                   tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',
@@ -505,7 +505,7 @@ export const profileMachine = setup({
                   },
                 },
                 saving: {
-                  description: 'The change is on its way to the server.',
+                  description: 'The change is being sent to the server.',
                   tags: ['busy'],
                   invoke: {
                     id: 'saveChange',
@@ -572,7 +572,7 @@ export const profileMachine = setup({
               },
             },
             cooling: {
-              description: 'The link was sent a moment ago. Another one can be requested after a pause.',
+              description: 'The link was just sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { linkCooldown: 'idle' },
             },

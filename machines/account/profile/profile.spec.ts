@@ -297,7 +297,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-07',
-      'shows a verification of another tab or a decision when the page is visible again',
+      'shows a verification from another tab, or a decision, once the page is visible again',
       [
         [
           given(done('loadProfile', somebody)),
@@ -313,7 +313,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
-          // the response in flight may be older: the profile is requested again
+          // the response in flight may be older, so the profile is requested again
           when(
             { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
             { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
@@ -322,7 +322,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
           when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
-          // and the text being typed is not disturbed
+          // the text being typed stays
           when('profile.pageSeen', inProfile('details.editing.typing')),
         ],
       ],
@@ -377,7 +377,7 @@ export const profileSpec: Spec = {
       }),
     ),
     ...(['none', 'rejected'] as const).map((id_status) =>
-      story('profile', 'KYC-14', `an ID that does not count (${id_status}) requires no confirmation`, [
+      story('profile', 'KYC-14', `an ID that is ${id_status} requires no confirmation`, [
         [
           given(done('loadProfile', { ...somebody, id_status }), edit('personal')),
           when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
@@ -575,7 +575,7 @@ export const profileSpec: Spec = {
       ],
       [
         given(
-          // an unverified contact is verified at once
+          // an unverified contact can be verified directly
           done('loadProfile', somebody),
         ),
         when('profile.emailAsked', checksEmail('ann@example.com')),
@@ -653,7 +653,7 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    // the verification applies to the contact that was requested last
+    // the verification belongs to the contact that was requested last
     story('profile', 'KYC-18', 'knows which contact it changes after another one was stored', [
       [
         given(
@@ -680,7 +680,7 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    story('profile', 'KYC-14 KYC-21', 'an error of one change does not stay for the next one', [
+    story('profile', 'KYC-14 KYC-21', 'an error of one change does not carry over to the next', [
       [
         given(
           done('loadProfile', somebody),

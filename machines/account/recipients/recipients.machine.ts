@@ -31,7 +31,7 @@ export const recipientsMachine = setup({
     context: {} as LoadedRecipients & {
       /** The order that this is about; null for all numbers. */
       ordertoken: string | null;
-      /** The one whose name is being typed. */
+      /** The recipient whose name is being typed. */
       editing: string | null;
       change: RecipientChange | null;
       faults: RecipientFaults;
@@ -87,7 +87,7 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // another change leaves a name that is being typed
+      // another change keeps a name that is being typed
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,
@@ -97,8 +97,7 @@ export const recipientsMachine = setup({
   },
 }).createMachine({
   id: 'recipients',
-  description:
-    'Names of topped-up numbers, and the mail before their credit runs out, off until it is asked for.',
+  description: 'Names of topped-up numbers, and optional reminders before their credit runs out.',
   meta: {
     exceptions: {
       'a declared event is handled: recipients.route.changed':
@@ -116,13 +115,13 @@ export const recipientsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    // other names than those of the person before
+    // names of the new person, not of the previous one
     'session.found': { target: '.loading', actions: ['clearLoaded'] },
     'session.lost': { target: '.loading', actions: ['clearLoaded'], meta: { spec: 'SESS-06' } },
   },
   states: {
     loading: {
-      description: 'Loads the numbers with their names.',
+      description: 'The numbers are loading with their names.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadRecipients',
@@ -150,12 +149,12 @@ export const recipientsMachine = setup({
       },
     },
     failed: {
-      description: 'The numbers could not be fetched; tried again on request or once back online.',
+      description: 'The numbers failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
     },
     empty: {
-      description: 'No number was topped up, or nothing can be kept about it.',
+      description: 'No number was topped up, or nothing can be stored about it.',
       tags: ['screen:empty'],
     },
     list: {
@@ -190,7 +189,7 @@ export const recipientsMachine = setup({
       },
     },
     editing: {
-      description: 'The name of one number is being typed.',
+      description: 'The name of one number is being edited.',
       tags: ['screen:list'],
       on: {
         'recipients.editAsked': {
@@ -257,7 +256,7 @@ export const recipientsMachine = setup({
       },
     },
     saved: {
-      description: 'Returns to a name that is still being typed, or to the list.',
+      description: 'Returns to a name that is still being edited, or to the list.',
       always: [{ guard: 'isEditing', target: 'editing' }, { target: 'list' }],
     },
   },

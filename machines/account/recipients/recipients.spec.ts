@@ -47,7 +47,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'gives, changes and removes a name, and switches a reminder',
+      'adds, changes and removes a name, and toggles a reminder',
       [
         [
           when(loaded([mum, dad]), {
@@ -76,7 +76,7 @@ export const recipientsSpec: Spec = {
         ],
         [
           given(loaded([mum, dad]), edit('order-8')),
-          // a name that is being typed stays open while a reminder is switched
+          // a name being typed stays open while a reminder is toggled
           when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
           when(done('saveRecipient', { ...dad, remind: 1 }), {
             state: 'editing',
@@ -135,7 +135,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'a finished order asks for the name at once if it can be stored',
+      'a finished order offers to name the number at once if the name can be stored',
       [
         [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
         [when(loaded([mum]), { state: 'list', context: { editing: null } })],
@@ -146,7 +146,7 @@ export const recipientsSpec: Spec = {
           when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
         ],
         [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
-        // a number without a known end has a name and no reminder
+        // a number without a known end date has a name and no reminder
         [
           given(loaded([{ ...mum, remind: undefined }])),
           when(remind('order-7', 1), { state: 'list', tags: 'screen:list' }),
@@ -156,11 +156,15 @@ export const recipientsSpec: Spec = {
     ),
   ],
   invariants: [
-    of('recipients').asksOnly('', 'nothing is stored without a press', 'saveRecipient', ['list', 'editing']),
-    of('recipients').holds('SESS-06', 'no name is kept while another person is loaded', ({ after: now }) => {
-      const { recipients } = now.context as { recipients: unknown[] };
-      return now.value === 'loading' && recipients.length > 0 ? 'it is' : null;
-    }),
+    of('recipients').asksOnly('', 'stores nothing without a press', 'saveRecipient', ['list', 'editing']),
+    of('recipients').holds(
+      'SESS-06',
+      "drops the names while another person's are loading",
+      ({ after: now }) => {
+        const { recipients } = now.context as { recipients: unknown[] };
+        return now.value === 'loading' && recipients.length > 0 ? 'it is' : null;
+      },
+    ),
   ],
   unkept: {
     'recipients.editing/recipients.submitted#1': 'the field keeps the text, and its error says what is wrong',

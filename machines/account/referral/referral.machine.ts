@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
 
-/** The personal link of refer-and-earn, copied on request. */
+/** The referral link of a customer, copied on request. */
 export const referralMachine = setup({
   types: {
     context: {} as { url: string },
@@ -17,7 +17,7 @@ export const referralMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'referral',
-  description: 'A link to copy. If copying is refused, the customer can select the link by hand.',
+  description: 'A link to copy. If copying is refused, the customer can select it manually.',
   context: { url: '' },
   initial: 'idle',
   states: {
@@ -44,7 +44,7 @@ export const referralMachine = setup({
       },
     },
     copied: {
-      description: 'The link was copied; the page confirms it for a moment.',
+      description: 'The link was copied; the page confirms it briefly.',
       tags: ['screen:link', 'copied'],
       on: {
         'referral.copyAsked': {
@@ -55,7 +55,7 @@ export const referralMachine = setup({
       after: { copiedLife: 'idle' },
     },
     refused: {
-      description: 'The browser refused to copy; the customer can select the link by hand.',
+      description: 'The browser refused to copy; the customer can select the link manually.',
       tags: ['screen:link', 'failed'],
       on: {
         'referral.copyAsked': {

@@ -10,7 +10,7 @@ export const referralSpec: Spec = {
     story(
       'referral',
       'GEN-04',
-      'copies the personal link on request',
+      'copies the referral link on request',
       [
         [
           when(copy('https://shop/?r=1'), {

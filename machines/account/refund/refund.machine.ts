@@ -13,7 +13,7 @@ export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** True when the order changed. */
+    /** True if the order changed. */
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as
@@ -42,7 +42,7 @@ export const refundMachine = setup({
   output: ({ context }) => ({ asked: context.asked }),
   states: {
     asking: {
-      description: 'The shopper confirms the refund.',
+      description: 'The shopper is asked to confirm the refund.',
       tags: ['screen:question'],
       on: {
         'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
@@ -79,7 +79,7 @@ export const refundMachine = setup({
       },
     },
     failed: {
-      description: 'The response was lost or the provider is down. A new request is safe.',
+      description: 'The response was lost or the provider is down. It is safe to request again.',
       tags: ['screen:failed', 'failed'],
       on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
     },

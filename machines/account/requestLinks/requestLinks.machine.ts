@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
-/** `token`: the link of a mail, which ends one request link. */
+/** `token`: from a link in a mail, which turns off one request link. */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =
@@ -15,7 +15,7 @@ export type RequestLinksEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The request links of a customer, and the end of one by the link of a mail. */
+/** The request links of a customer, and turning one off with the link in a mail. */
 export const requestLinksMachine = setup({
   types: {
     context: {} as {
@@ -63,14 +63,14 @@ export const requestLinksMachine = setup({
   },
 }).createMachine({
   id: 'requestLinks',
-  description: 'Lists the links by which recipients request top-ups, and removes them.',
+  description: 'Lists the links with which recipients request top-ups, and removes them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the link of another mail, opened where the list is shown already
+  // the link of another mail, opened while the list is shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads the address, and if somebody is signed in.',
+      description: 'Reads the URL and whether a customer is signed in.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readStart',
@@ -91,12 +91,12 @@ export const requestLinksMachine = setup({
       },
     },
     signedOut: {
-      description: 'The list is for a customer who is signed in.',
+      description: 'The list is only shown to a signed-in customer.',
       tags: ['screen:signedOut'],
       on: { 'requestLinks.loginAsked': { actions: ['openLogin'] }, 'session.found': 'loading' },
     },
     loading: {
-      description: 'The links are being fetched.',
+      description: 'The links are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadLinks',
@@ -113,11 +113,11 @@ export const requestLinksMachine = setup({
       },
     },
     failed: {
-      description: 'The links could not be fetched; tried again on request or once back online.',
+      description: 'The links failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'requestLinks.retried': 'loading', 'network.online': 'loading' },
     },
-    empty: { description: 'There is no link.', tags: ['screen:empty'] },
+    empty: { description: 'There are no links.', tags: ['screen:empty'] },
     list: {
       description: 'The links are shown.',
       tags: ['screen:list'],
@@ -150,12 +150,13 @@ export const requestLinksMachine = setup({
       },
     },
     confirming: {
-      description: 'The link of a mail ends a request link after a press, because scanners open links too.',
+      description:
+        'A link in a mail turns a request link off only after a press, because scanners open links too.',
       tags: ['screen:question'],
       on: { 'requestLinks.endConfirmed': { target: 'ending', actions: ['clearFailure'] } },
     },
     ending: {
-      description: 'The server ends the request link.',
+      description: 'The server is turning the request link off.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'endLink',
@@ -168,7 +169,7 @@ export const requestLinksMachine = setup({
         ],
       },
     },
-    ended: { description: 'The request link has ended.', tags: ['screen:ended'] },
-    refused: { description: 'The link of the mail is incomplete.', tags: ['screen:refused'] },
+    ended: { description: 'The request link has been turned off.', tags: ['screen:ended'] },
+    refused: { description: 'The link in the mail is incomplete.', tags: ['screen:refused'] },
   },
 });

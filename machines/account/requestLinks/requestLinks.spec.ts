@@ -78,7 +78,7 @@ export const requestLinksSpec: Spec = {
       ],
       [when(fail('readStart', failure('generic')), 'signedOut')],
     ]),
-    story('requestLinks', '', 'ends the link of a mail with a press', [
+    story('requestLinks', '', "turns a link off with a press after opening the mail's link", [
       [
         when(byMail, {
           state: 'confirming',
@@ -103,7 +103,7 @@ export const requestLinksSpec: Spec = {
   ],
   invariants: [
     of('requestLinks').asksOnly('', 'removes only a listed link', 'removeLink', ['list']),
-    of('requestLinks').asksOnly('', 'ends no link without a press', 'endLink', ['confirming']),
+    of('requestLinks').asksOnly('', 'turns no link off without a press', 'endLink', ['confirming']),
   ],
   unkept: {
     'requestLinks.starting/xstate.error.actor.readStart#0':

@@ -11,7 +11,7 @@ export type SavedCardsEvent =
   | { type: 'network.online' };
 
 /**
- * The cards that the provider stores for this person. The shop stores brand, last digits and expiry, never the
+ * The cards that the provider stores for this customer. The shop stores brand, last digits and expiry date, never the
  * number.
  */
 export const savedCardsMachine = setup({
@@ -52,7 +52,7 @@ export const savedCardsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The saved cards are being fetched.',
+      description: 'The saved cards are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadCards',
@@ -72,7 +72,7 @@ export const savedCardsMachine = setup({
       },
     },
     failed: {
-      description: 'The cards could not be fetched; tried again on request or once back online.',
+      description: 'The cards failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
     },
@@ -88,7 +88,7 @@ export const savedCardsMachine = setup({
       },
     },
     confirming: {
-      description: 'The customer confirms the removal of the card.',
+      description: 'The customer is asked to confirm removing the card.',
       tags: ['screen:confirm'],
       on: {
         'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },

@@ -25,16 +25,16 @@ export type TransactionsEvent =
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
-/** The transactions page of the account: ten orders per page, and one of them in detail. */
+/** The transactions page of the account: ten orders per page, with one of them in detail. */
 export const transactionsMachine = setup({
   types: {
     context: {} as {
       filter: TransactionFilter;
       page: number;
       result: Transactions | null;
-      /** Orders stored in this browser, for use without a connection. */
+      /** Orders stored in this browser for offline use. */
       lastOrders: readonly LastOrder[];
-      /** Number of the order in the address. */
+      /** Number of the order in the URL. */
       orderno: string | null;
       /** The order shown in detail. */
       ordertoken: string | null;
@@ -66,7 +66,7 @@ export const transactionsMachine = setup({
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
-    /** The last order of the last page was removed by another filter. */
+    /** The last order on the last page no longer matches the filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
@@ -110,7 +110,7 @@ export const transactionsMachine = setup({
     setFault: assign({ fault: 'days' as const }),
     setResult: assign({ result: (_, p: { result: Transactions }) => p.result }),
     setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
-    /** Stores the first page of all orders in the browser, with only the fields that may be read offline. */
+    /** Stores the first page of all orders in the browser, with only the fields that may be shown offline. */
     storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},
     setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     clearOpened: assign({ ordertoken: null, orderno: null }),
@@ -121,7 +121,7 @@ export const transactionsMachine = setup({
   },
 }).createMachine({
   id: 'transactions',
-  description: 'Filter, page and list, with one order in detail. A new filter starts at the first page.',
+  description: 'Filter, page and list, with one order in detail. A new filter starts on the first page.',
   meta: {
     exceptions: {
       'a call is shown as busy: transactions.detail.loading':
@@ -182,7 +182,7 @@ export const transactionsMachine = setup({
       },
       states: {
         loading: {
-          description: 'A page of orders is being fetched.',
+          description: 'A page of orders is loading.',
           tags: ['screen:loading', 'busy'],
           entry: ['clearFailure'],
           invoke: {
@@ -229,7 +229,7 @@ export const transactionsMachine = setup({
           },
         },
         loadingStored: {
-          description: 'The page is offline and reads the last orders that this browser stored.',
+          description: 'The page is offline and reads the latest orders stored in this browser.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'readLastOrders',
@@ -264,14 +264,14 @@ export const transactionsMachine = setup({
         },
         empty: { description: 'There are no orders for this filter.', tags: ['screen:empty'] },
         failed: {
-          description: 'The orders could not be fetched; tried again on request or once back online.',
+          description: 'The orders failed to load. The page retries on request or once back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     detail: {
-      description: 'The one order that is open next to the list.',
+      description: 'The order that is open next to the list.',
       initial: 'choosing',
       on: {
         'transactions.opened': {
@@ -283,11 +283,11 @@ export const transactionsMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Decides whether the address names an order.',
+          description: 'Decides whether the URL names an order.',
           always: [{ guard: 'isAsked', target: 'loading' }, { target: 'closed' }],
         },
         loading: {
-          description: 'The order in the address is being loaded.',
+          description: 'The order in the URL is loading.',
           tags: ['finding'],
           invoke: {
             id: 'findOrder',
@@ -311,7 +311,7 @@ export const transactionsMachine = setup({
           },
         },
         missing: {
-          description: 'The order belongs to another account, or could not be loaded.',
+          description: 'The order belongs to another account, or failed to load.',
           tags: ['missing'],
           on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
         },

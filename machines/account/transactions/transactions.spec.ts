@@ -31,7 +31,7 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
   calls: { loadPage: { filter, page } },
 });
 const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
-/** The page passed to the store action, which keeps only the first page of all orders. */
+/** The page passed to the store action, which stores only the first page of all orders. */
 const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];
@@ -46,7 +46,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       '',
-      'without a connection lists the last orders that the browser stored',
+      'lists the latest stored orders offline',
       [
         [
           when(done('loadPage', bought), {
@@ -263,7 +263,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-01',
-      'opens the order whose number is in the address',
+      'opens the order whose number is in the URL',
       [
         [
           when(done('findOrder', giftOrder), {
@@ -293,7 +293,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'API-35 ORD-09',
-      'counts pages from 1 and starts other dates at the first page',
+      'counts pages from 1, and starts other dates on the first page',
       [
         [given(done('loadPage', aPage())), when(chosen(0), unheard)],
         [given(done('loadPage', aPage())), when(chosen(-1), unheard)],
@@ -305,7 +305,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09',
-      'a page that fails to load leaves no other page in its place',
+      'a page that fails to load is not replaced by another page',
       [
         [
           given(done('loadPage', aPage()), chosen(2)),

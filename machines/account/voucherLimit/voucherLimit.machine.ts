@@ -58,7 +58,7 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    'The limits of day and year. A request for higher limits waits for staff, and the page shows their decision.',
+    'The daily and yearly limits. Staff decide on a request for higher limits, and the page shows their decision.',
   meta: {
     exceptions: {
       'a call is shown as busy: voucherLimit.shown.pending.polling':
@@ -69,7 +69,7 @@ export const voucherLimitMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The limits of the customer are being fetched.',
+      description: 'The limits of the customer are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadLimit',
@@ -86,16 +86,16 @@ export const voucherLimitMachine = setup({
       },
     },
     failed: {
-      description: 'The limits could not be fetched; tried again on request or once back online.',
+      description: 'The limits failed to load. The page retries on request or once back online.',
       tags: ['screen:failed'],
       on: { 'voucherLimit.retried': 'loading', 'network.online': 'loading' },
     },
     shown: {
-      description: 'The limits of day and year are shown.',
+      description: 'The daily and yearly limits are shown.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Picks the view by the state of the last request.',
+          description: 'Picks the view for the state of the last request.',
           always: [
             { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
             { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
@@ -109,16 +109,16 @@ export const voucherLimitMachine = setup({
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         refused: {
-          description: 'Staff rejected the last request; the customer can make another one.',
+          description: 'Staff rejected the last request; the customer can send another one.',
           tags: ['screen:limit', 'refused'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         granted: {
-          description: 'Staff granted higher limits, which are the highest there are.',
+          description: 'Staff granted higher limits, which are the maximum.',
           tags: ['screen:limit', 'granted'],
         },
         pending: {
-          description: 'A request waits for staff. The page polls its state.',
+          description: 'A request is waiting for staff. The page polls its state.',
           tags: ['screen:limit', 'pending'],
           initial: 'waiting',
           states: {
@@ -128,7 +128,7 @@ export const voucherLimitMachine = setup({
               on: { 'network.online': 'polling' },
             },
             polling: {
-              description: 'Reads the limits for a decision of staff.',
+              description: 'Checks whether staff have decided.',
               invoke: {
                 id: 'loadLimit',
                 src: 'loadLimit',
@@ -145,7 +145,7 @@ export const voucherLimitMachine = setup({
       },
     },
     requesting: {
-      description: 'The form for higher limits is open; the page asks before the customer leaves it.',
+      description: 'The form for higher limits is open; leaving it asks for confirmation.',
       tags: ['screen:form'],
       invoke: {
         id: 'unsavedChanges',
@@ -174,7 +174,7 @@ export const voucherLimitMachine = setup({
           },
         },
         sending: {
-          description: 'The request is on its way to staff.',
+          description: 'The request is being sent to staff.',
           tags: ['busy'],
           invoke: {
             id: 'sendRequest',

@@ -164,7 +164,7 @@ export const voucherLimitSpec: Spec = {
     ...boundary({
       chart: 'voucherLimit',
       clauses: 'LIM-04',
-      title: 'polls for a decision of staff every 15 seconds',
+      title: 'polls for the staff decision every 15 seconds',
       after: [done('loadLimit', limit(request('pending')))],
       ask: (ms: number) => ms,
       inside: 14_999,

@@ -9,9 +9,9 @@ export type BuyAgainEvent =
   /** The session ended, here or in another tab. */
   | { type: 'session.lost' };
 
-/** The latest purchases, newest first; `isGuest`: they are stored on this device and not in an account. */
+/** The latest purchases, newest first. `isGuest`: they are stored on this device and not in an account. */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-/** Facts for the page around it; `country` is that of the last top-up. */
+/** Facts for the surrounding page; `country` is the country of the last top-up. */
 export type Returning = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const none: RecentPurchases = { purchases: [], isGuest: true };
@@ -24,7 +24,7 @@ const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: Retu
   },
 });
 
-/** The last purchases, by the name of the recipient, one press from the checkout. */
+/** The latest purchases, by recipient name, one press away from the checkout. */
 export const buyAgainMachine = setup({
   types: {
     context: {} as { recent: RecentPurchases },
@@ -50,7 +50,7 @@ export const buyAgainMachine = setup({
   },
 }).createMachine({
   id: 'buyAgain',
-  description: 'Offers the last purchases of a returning shopper, at the price of today.',
+  description: 'Offers the latest purchases of a returning shopper at today’s price.',
   meta: {
     exceptions: {
       'a call is shown as busy: buyAgain.loading':
@@ -65,7 +65,7 @@ export const buyAgainMachine = setup({
   },
   states: {
     loading: {
-      description: 'Loads the last purchases of the customer or of this browser.',
+      description: 'The latest purchases of the customer or of this browser are loading.',
       tags: ['screen:none'],
       invoke: {
         id: 'loadRecent',
@@ -87,9 +87,9 @@ export const buyAgainMachine = setup({
         onError: { target: 'none', description: 'The page works without the offer.' },
       },
     },
-    none: { description: 'A new visitor, or nothing that can be bought again.', tags: ['screen:none'] },
+    none: { description: 'A new visitor, or no purchase that can be repeated.', tags: ['screen:none'] },
     offered: {
-      description: 'One press puts the same into the cart, at today’s price.',
+      description: 'One press adds the same product to the cart, at today’s price.',
       tags: ['screen:offered'],
       // the next visitor may be another person
       exit: ['clearRecent', { type: 'announceReturning', params: toReturning(none) }],

@@ -20,7 +20,7 @@ export const buyAgainSpec: Spec = {
     story(
       'buyAgain',
       '',
-      'offers the last purchases at one press',
+      'offers the latest purchases for one press',
       [
         [
           when(done('loadRecent', { purchases: [card, again], isGuest: true }), {
@@ -67,7 +67,7 @@ export const buyAgainSpec: Spec = {
           // a signed-in customer is not a remembered guest
           when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
         ],
-        // a customer without purchases is signed in all the same
+        // a customer without purchases is still signed in
         [
           when(done('loadRecent', { purchases: [], isGuest: false }), {
             state: 'none',
@@ -84,14 +84,14 @@ export const buyAgainSpec: Spec = {
     ),
   ],
   invariants: [
-    of('buyAgain').doesOnly('', 'only products on offer are bought again', 'repeatPurchase', ['offered']),
-    of('buyAgain').holds('SESS-06', 'keeps no purchase that is not on offer', ({ after: now }) =>
+    of('buyAgain').doesOnly('', 'only offered products are bought again', 'repeatPurchase', ['offered']),
+    of('buyAgain').holds('SESS-06', 'stores no purchase that is not offered', ({ after: now }) =>
       isAt(now, 'offered') ||
       (now.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
         ? null
         : 'it is',
     ),
-    of('buyAgain').holds('', 'a device forgets only a guest', ({ before, effects }) =>
+    of('buyAgain').holds('', 'only a guest can be forgotten', ({ before, effects }) =>
       effects.includes('removeStoredGuest') &&
       !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
         ? 'it is an account'

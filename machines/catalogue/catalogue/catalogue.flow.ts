@@ -51,7 +51,7 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // a second page behaves like every further one, the countries are walked only with the whole list, and two filters
+    // a second page behaves like every further one, countries are walked only with the whole list, and two filters
     // together behave like each alone
     prune: (snapshot) => {
       const { page, category, query, sort, country } = snapshot.context;

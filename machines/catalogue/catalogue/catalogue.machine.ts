@@ -26,12 +26,12 @@ export type ListPage = {
   total: number;
 };
 
-/** Highest number of letters of a search in an address. */
+/** Maximum length of a query in a URL. */
 const longestQuery = 60;
-/** Highest number of pages that an address restores. */
+/** Maximum number of pages that a URL restores. */
 const mostPages = 20;
 
-/** Filters of a list, as in its address. */
+/** Filters of a list, as in its URL. */
 export type ListFilters = {
   /** Null for the current country. */
   country: string | null;
@@ -43,7 +43,7 @@ export type ListFilters = {
   pages: number;
 };
 
-/** The filters in the query of an address, without invalid ones. */
+/** The filters in the query of a URL, without invalid ones. */
 export const filtersOf = ({
   country = '',
   category = '',
@@ -71,7 +71,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Filters and pages that the address needs to restore the list. */
+/** Filters and pages that the URL needs to restore the list. */
 const chosen = ({
   country,
   residence,
@@ -94,14 +94,12 @@ const chosen = ({
   pages: Math.min(page, mostPages),
 });
 
-/** A list of gift cards and vouchers for one country, page by page, with its filters. */
+/** A list of gift cards and vouchers for one country, page by page, with filters. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       country: string;
-      /**
-       * The shopper's country of residence, as far as known; cards are sold there and can be viewed from anywhere.
-       */
+      /** The shopper's country of residence, if known; cards are sold there and can be viewed from anywhere. */
       residence: string;
       countries: GiftCountry[];
       /** Kind of the listed products; 0 is all. */
@@ -111,13 +109,13 @@ export const catalogueMachine = setup({
       total: number;
       /** The last page shown, or requested together with all pages before it. */
       page: number;
-      /** Position of the first product of the last page. */
+      /** Index of the first product of the last page. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
       query: string;
       sort: SortOrder;
-      /** Results of the search over the whole shop, for words that match no product of the list. */
+      /** Results of searching the whole shop for a query that matches no product of the list. */
       elsewhere: SearchResult[];
       failure: Failure | null;
     },
@@ -145,7 +143,7 @@ export const catalogueMachine = setup({
       p.products.length === 0 && context.query.trim() !== '',
     isResult: ({ context }, p: { id: string }) => context.elsewhere.some(({ id }) => id === p.id),
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The address differs from the current filters. */
+    /** The URL differs from the current filters. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
@@ -165,7 +163,7 @@ export const catalogueMachine = setup({
       elsewhere: [],
       failure: null,
     }),
-    // a product that moved to a later page in between is already in the list
+    // a product that moved to a later page in the meantime is already in the list
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,
@@ -191,14 +189,14 @@ export const catalogueMachine = setup({
     clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
     storeTopUp: (_, _p: { result: SearchResult }) => {},
-    /** The address holds filters and pages, so that it can be shared and reopened. */
+    /** The URL contains filters and pages, so that it can be shared and reopened. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
   delays: { typingPause: 250 },
 }).createMachine({
   id: 'catalogue',
   description:
-    'Browse by country, page by page; narrow by category and search. Viewing is free everywhere; the product page sells.',
+    'Browse by country, page by page; narrow by category and search. Viewing is free; the product page sells.',
   meta: {
     exceptions: {
       'a call is shown as busy: catalogue.countries.loading':
@@ -259,7 +257,7 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The first page is being fetched, with the further pages that the address restores.',
+          description: 'The first page is loading, with the further pages that the URL restores.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -359,8 +357,7 @@ export const catalogueMachine = setup({
               after: { typingPause: 'filtering' },
             },
             filtering: {
-              description:
-                'The first page of another choice is being fetched; the previous list stays visible.',
+              description: 'The first page for other filters is loading; the previous list stays visible.',
               tags: ['busy'],
               invoke: {
                 id: 'loadProducts',
@@ -393,7 +390,7 @@ export const catalogueMachine = setup({
               },
             },
             searchingElsewhere: {
-              description: 'No product of the list matches; the words are sought in the whole shop.',
+              description: 'No product of the list matches; the whole shop is searched.',
               tags: ['busy'],
               invoke: {
                 id: 'findElsewhere',
@@ -407,7 +404,7 @@ export const catalogueMachine = setup({
               },
             },
             loadingMore: {
-              description: 'The next page is being fetched and goes below the shown ones.',
+              description: 'The next page is loading and will be added to the list.',
               tags: ['busy', 'extending'],
               invoke: {
                 id: 'loadProducts',
@@ -433,8 +430,7 @@ export const catalogueMachine = setup({
               },
             },
             moreFailed: {
-              description:
-                'The next page could not be fetched; the list stays, and the shopper may try again.',
+              description: 'The next page failed to load; the list stays, and the shopper can try again.',
               tags: ['moreFailed'],
               on: { 'catalogue.moreAsked': 'loadingMore' },
             },
@@ -445,7 +441,7 @@ export const catalogueMachine = setup({
           tags: ['screen:empty'],
         },
         failed: {
-          description: 'The products could not be fetched; the shopper may try again.',
+          description: 'The products failed to load; the shopper can try again.',
           tags: ['screen:failed', 'failed'],
           on: { 'catalogue.retried': 'loading' },
         },
@@ -456,7 +452,7 @@ export const catalogueMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          description: 'The countries are being fetched.',
+          description: 'The countries are loading.',
           invoke: {
             id: 'loadCountries',
             src: 'loadCountries',
@@ -470,7 +466,7 @@ export const catalogueMachine = setup({
         },
         listed: { description: 'The shopper can choose a country.' },
         failed: {
-          description: 'The countries could not be fetched; the list of products works without them.',
+          description: 'The countries failed to load; the list of products works without them.',
           tags: ['countriesFailed'],
           on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
         },

@@ -44,7 +44,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      title: 'searches at a pause, not at each letter',
+      title: 'searches after a pause in typing, not at each letter',
       input,
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
@@ -101,7 +101,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'lists one country page by page with filters, and stores them in the address',
+      'lists one country page by page with filters, and stores them in the URL',
       [
         [when(page(0), { states: ['list.empty'], tags: 'screen:empty' })],
         [when(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' })],
@@ -162,7 +162,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // a product that moved to a later page in between is listed once
+          // a product that moved to a later page in the meantime is listed once
           when(page(3, 'G-2', 'G-3'), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -344,7 +344,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: 'CAT-01',
-      title: 'an address keeps 60 letters of a search',
+      title: 'a URL keeps at most 60 letters of a query',
       input,
       ask: (q: string) => address({ q }),
       inside: 'q'.repeat(60),
@@ -363,7 +363,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'another choice starts with its first page',
+      'other filters start on the first page',
       [
         [
           given(...twoPages),
@@ -419,7 +419,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03 API-27',
-      'an empty choice can be undone, and the last count applies',
+      'an empty result can be undone, and the last count applies',
       [
         [
           given(page(3, 'G-1'), address({ category: 'food' })),
@@ -447,7 +447,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       '',
-      'words without a product in the list are sought in the whole shop',
+      'a query without a match in the list searches the whole shop',
       [
         [
           given(page(3, 'G-1'), address({ q: ' ' })),
@@ -461,7 +461,7 @@ export const catalogueSpec: Spec = {
             calls: { findElsewhere: { query: 'india' } },
             context: { products: [], total: 0, elsewhere: [] },
           }),
-          // nothing was found yet
+          // nothing has been found yet
           when(
             { type: 'catalogue.resultOpened', result: foundCountry },
             { states: ['list.browsing.searchingElsewhere'] },
@@ -477,7 +477,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1'), address({ q: 'india' }), page(0)),
-          // the results of a word that was changed are not waited for
+          // results of a changed query are dropped
           when(searched('zal'), {
             states: ['list.browsing.typing'],
             actions: stores({ query: 'zal' }),

@@ -32,7 +32,7 @@ export const homeFlow = flow(
     drivers: {
       'home.countryChosen': (actions) => actions.search('Country', 'India'),
       'home.numberTyped': async (actions, event) => {
-        // removing text empties a field
+        // clearing an empty field does nothing
         if (event['number'] === '') await actions.fill('Mobile number', '7');
         await typeNumber(actions, event);
       },

@@ -22,10 +22,7 @@ export type HomeEvent =
 
 const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
 
-/**
- * The stored draft of the number. A submitted number stays submitted, even when the tables that group it load
- * late.
- */
+/** The stored draft of the number. A submitted number stays submitted, even if the number tables load late. */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;
@@ -39,7 +36,7 @@ const draftOf = (context: {
   },
 });
 
-/** The front page: starts a top-up at once and shows popular products of the shopper's country. */
+/** The front page: starts a top-up directly and shows popular products of the shopper's country. */
 export const homeMachine = setup({
   types: {
     context: {} as {
@@ -48,7 +45,7 @@ export const homeMachine = setup({
       number: string;
       /** Continue was pressed without a number. */
       isNumberMissing: boolean;
-      /** The number was sent on to the top-up. */
+      /** The number was passed on to the top-up. */
       isStarted: boolean;
       /** The country was chosen, or belongs to a number that was being typed. */
       isCountryChosen: boolean;
@@ -77,7 +74,7 @@ export const homeMachine = setup({
       phoneCountry: (_, p: { country: string }) => p.country,
       isCountryChosen: true,
     }),
-    /** The country of the last top-up, as long as neither number nor country was entered. */
+    /** The country of the last top-up, until a number or a country is entered. */
     setReturning: assign({
       isReturning: (_, p: { returning: Returning }) => p.returning.isReturning,
       isGuest: (_, p: { returning: Returning }) => p.returning.isGuest,
@@ -109,7 +106,7 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   description:
-    'The front page passes the number to the top-up and loads popular products for the current country.',
+    'The front page passes the number to the top-up and loads popular products of the current country.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: home/xstate.done.actor.buyAgain#0':
@@ -193,7 +190,7 @@ export const homeMachine = setup({
       },
       states: {
         loading: {
-          description: 'The popular products are being fetched.',
+          description: 'The popular products are loading.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadPopular',
@@ -220,7 +217,7 @@ export const homeMachine = setup({
           on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
         },
         failed: {
-          description: 'The products could not be fetched; the shopper may try again.',
+          description: 'The products failed to load; the shopper can try again.',
           tags: ['screen:failed', 'failed'],
           on: { 'home.retried': 'loading' },
         },

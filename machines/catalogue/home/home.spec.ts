@@ -11,7 +11,7 @@ const typed = (number: string, ...countries: string[]) => ({
   countries,
 });
 const atHome = { country: 'CH', draft: null };
-/** The draft is stored at each key, so that a change of language or country keeps it. */
+/** The draft is stored on each keystroke, so that a change of language or country keeps it. */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
@@ -45,7 +45,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'any input with a digit counts as a number; the server checks it later',
+  'any input with a digit counts as a number, and the server checks it later',
   [
     [
       given(typed('7', 'IN')),
@@ -63,7 +63,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, and more show the alert',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '123456789012',
@@ -78,7 +78,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      title: 'an unknown dial code counts with 15 digits',
+      title: 'an unknown dial code allows 15 digits',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',
@@ -108,7 +108,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       'SESS-06',
-      'a returning shopper finds the country of the last top-up',
+      'a returning shopper gets the country of the last top-up',
       [
         ...[
           changed({ isReturning: false, isGuest: true, country: null }),
@@ -229,7 +229,7 @@ export const homeSpec: Spec = {
               'goTopUp',
             ],
           }),
-          // the number tables have just loaded, so the typed number is now formatted; the lookup follows
+          // the number tables have just loaded, so the typed number is formatted before the lookup
           when(typed('980104130', 'IN'), {
             states: ['starter'],
             actions: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
@@ -273,7 +273,7 @@ export const homeSpec: Spec = {
   invariants: [
     of('home').holds(
       '',
-      'the last purchases keep the country of a typed number',
+      'the latest purchases keep the country of a typed number',
       ({ before, after, event }) => {
         const [was, is] = [before, after].map(
           (snapshot) => snapshot?.context as { number: string; phoneCountry: string } | undefined,

@@ -80,8 +80,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // changes of country, card and product kind, and a pause, lead to no transition of their own; a second request
-    // is like the first
+    // changes of country, card and product type, and a pause, cause no transition of their own; a second request is
+    // like the first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||

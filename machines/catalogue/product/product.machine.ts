@@ -19,14 +19,14 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 
 /** Profile and limit of a customer who buys a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
-/** The shopper's choice, stored over a reload of the page. */
+/** The shopper's choice, stored across a reload of the page. */
 export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** The highest amount of one order now, in rappen, and the limit that sets it. */
+/** The maximum amount of one order now, in rappen, and the limit that sets it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
   | { type: 'product.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it represents, if it is a valid one. */
+  /** Text of the amount field, and the choice it represents, if valid. */
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
@@ -37,7 +37,7 @@ export type ProductEvent =
   | { type: 'product.infoRetried' }
   | { type: 'product.countryChangeAsked' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** The cart's response to the request of that id. */
+  /** The cart's response to the request with this id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -59,7 +59,7 @@ const choiceOf = (rate: Rate | undefined): Choice | null =>
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** The lowest of the limits of order, day and year. */
+/** The lowest of the limits per order, day and year. */
 const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
@@ -74,7 +74,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** The earlier choice at today's price, if it is still offered; otherwise the most popular value. */
+/** The earlier choice at today's price, if still offered; otherwise the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: KeptChoice | null,
@@ -114,7 +114,7 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** The response belongs to another request. */
+/** The id of this screen's latest request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
@@ -130,11 +130,11 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** One gift card or voucher: its values, its details, the customer's limits, and the way into the cart. */
+/** One gift card or voucher: its values, its details, the customer's limits, and adding it to the cart. */
 export const productMachine = setup({
   types: {
     context: {} as {
-      /** Kind that this page sells, as on the wire: 1 gift card, 3 voucher. Other kinds can only be viewed. */
+      /** Product type that this page sells, as on the wire: 1 gift card, 3 voucher. Other types can only be viewed. */
       sells: CardRate['ProdType'];
       slug: string;
       /** Number of this visit of the screen, and of its requests to the cart. */
@@ -155,7 +155,10 @@ export const productMachine = setup({
       kept: KeptChoice | null;
       /** Nothing is sold now, for a reason unrelated to the product. */
       paused: boolean;
-      /** The same brand for the country of residence, when this one is for another; null when it is not sold there. */
+      /**
+       * The same brand for the country of residence, if this product is for another country; null if it is not sold
+       * there.
+       */
       ownCountryProduct: Product | null;
       failure: Failure | null;
     },
@@ -272,7 +275,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** A pause of sales is not an error of this purchase: it ends with the pause. */
+    /** A pause of sales is not an error of this purchase, and ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -293,7 +296,7 @@ export const productMachine = setup({
 }).createMachine({
   id: 'product',
   description:
-    'Shows a product everywhere and sells it only where it is sold. For a voucher it also loads verification and limits.',
+    'Shows a product everywhere and sells it only where allowed. A voucher also loads verification and limits.',
   meta: {
     exceptions: {
       'a call is shown as busy: product.eligibility.loading':
@@ -341,7 +344,7 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: the page stays open, and the server refuses paused products.
+    // The status poll has ended: the page stays usable, and the server refuses paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },
@@ -358,11 +361,11 @@ export const productMachine = setup({
   },
   states: {
     offer: {
-      description: 'The product itself: loading it, choosing a value and putting it into the cart.',
+      description: 'The product itself: loading it, choosing a value and adding it to the cart.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The product and its values are being fetched.',
+          description: 'The product and its values are loading.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProduct',
@@ -394,7 +397,7 @@ export const productMachine = setup({
           tags: ['screen:missing'],
         },
         failed: {
-          description: 'The product could not be fetched; tried again on request or once back online.',
+          description: 'The product failed to load. The page retries on request or once back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'product.retried': 'loading', 'network.online': 'loading' },
         },
@@ -515,14 +518,14 @@ export const productMachine = setup({
         },
         leaving: {
           description:
-            'The product is in the cart and the checkout is loading; a second press changes nothing.',
+            'The product is in the cart and the checkout is loading; pressing again changes nothing.',
           tags: ['screen:product', 'busy'],
           after: { leaveGrace: 'choosing' },
         },
       },
     },
     eligibility: {
-      description: 'Permission of this customer to buy the product, and the highest amount.',
+      description: 'Whether this customer may buy the product, and up to which amount.',
       initial: 'opening',
       on: {
         'page.restored': { target: '.opening' },
@@ -536,9 +539,9 @@ export const productMachine = setup({
           description: 'Decides whether the product has limits that depend on the customer.',
           always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
-        notLimited: { description: 'Anyone may buy this product, so nothing is loaded.' },
+        notLimited: { description: 'Anyone may buy this product, so nothing needs to load.' },
         loading: {
-          description: 'Verification and limits of the customer are being fetched.',
+          description: 'Verification and limits of the customer are loading.',
           tags: ['eligibilityLoading'],
           entry: ['clearEligibility'],
           invoke: {
@@ -553,7 +556,7 @@ export const productMachine = setup({
           },
         },
         deciding: {
-          description: 'Picks the view that the response requires.',
+          description: 'Picks the view for the response.',
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
@@ -576,7 +579,7 @@ export const productMachine = setup({
         },
         known: { description: 'Verification and the remaining limits are shown.', tags: ['known'] },
         inReview: {
-          description: 'The documents are in review. The page shows the decision when staff have made it.',
+          description: 'The documents are in review. The page shows the decision once staff have made it.',
           tags: ['inReview'],
           initial: 'waiting',
           states: {
@@ -586,7 +589,7 @@ export const productMachine = setup({
               on: { 'network.online': 'polling' },
             },
             polling: {
-              description: 'Reads from the server whether staff have decided.',
+              description: 'Checks whether staff have decided.',
               invoke: {
                 id: 'loadEligibility',
                 src: 'loadEligibility',
@@ -604,7 +607,7 @@ export const productMachine = setup({
         },
         failed: {
           description:
-            'The limits could not be loaded. The page works without them, and the server enforces them.',
+            'The limits failed to load. The page works without them, and the server enforces them.',
           tags: ['eligibilityFailed'],
           on: { 'product.eligibilityRetried': 'loading', 'network.online': 'loading' },
         },
@@ -656,11 +659,11 @@ export const productMachine = setup({
       },
     },
     info: {
-      description: 'Description and questions of the product, loaded separately.',
+      description: 'Description and FAQ of the product, loaded separately.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'Description and questions are being fetched.',
+          description: 'Description and FAQ are loading.',
           invoke: {
             id: 'loadInfo',
             src: 'loadInfo',
@@ -673,9 +676,9 @@ export const productMachine = setup({
             onError: 'unknown',
           },
         },
-        known: { description: 'Description and questions are shown.', tags: ['info'] },
+        known: { description: 'Description and FAQ are shown.', tags: ['info'] },
         unknown: {
-          description: 'Description and questions could not be fetched; buying works without them.',
+          description: 'Description and FAQ failed to load; buying works without them.',
           tags: ['infoFailed'],
           on: { 'product.infoRetried': 'loading' },
         },

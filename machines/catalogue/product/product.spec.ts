@@ -168,7 +168,7 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/** Limits of an order, a day and a year, and the limit that is named when two leave the same amount. */
+/** The limits per order, day and year, and which limit is named when two leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -274,7 +274,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      title: 'sells up to the highest quantity',
+      title: 'sells up to the maximum quantity',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '1000.00' })), picked(20)],
       ask: quantity,
@@ -322,7 +322,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'GEN-01',
-      title: 'without a response of the cart the shopper can buy again after a minute',
+      title: 'without a response from the cart the shopper can buy again after a minute',
       input: giftInput,
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
       ask: (ms: number) => ms,
@@ -744,7 +744,7 @@ export const productSpec: Spec = {
           given(done('loadEligibility', null)),
           when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
         ],
-        // another customer signs in: the limits of the previous one disappear
+        // another customer signs in, so the limits of the previous one disappear
         [
           given(customer()),
           when('session.found', {
@@ -909,7 +909,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-05',
-      'an error of one choice does not stay for the next choice',
+      'an error of one choice does not carry over to the next',
       [
         [
           given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),

@@ -53,7 +53,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  description: 'Finds a product, an operator or a country by its everyday names, and opens it.',
+  description: 'Finds a product, an operator or a country by its common names, and opens it.',
   meta: {
     exceptions: {
       'a call is shown as busy: search.open.ready.searching':
@@ -80,7 +80,7 @@ export const searchMachine = setup({
       },
       states: {
         loading: {
-          description: 'Loads the list of products. The shopper can type already.',
+          description: 'The list of products is loading. The shopper can already type.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadIndex',
@@ -100,7 +100,7 @@ export const searchMachine = setup({
           },
           states: {
             searching: {
-              description: 'Searches. The previous results stay visible.',
+              description: 'Searching; the previous results stay visible.',
               tags: ['screen:list'],
               invoke: {
                 id: 'find',
@@ -151,13 +151,13 @@ export const searchMachine = setup({
               },
             },
             noResults: {
-              description: 'There are no results. The page offers other ways.',
+              description: 'There are no results. The page offers alternatives.',
               tags: ['screen:nothing'],
             },
           },
         },
         failed: {
-          description: 'The list of products could not be loaded. The shopper can try again.',
+          description: 'The list of products failed to load. The shopper can try again.',
           tags: ['screen:failed'],
           on: { 'search.retried': 'loading' },
         },

@@ -24,7 +24,7 @@ export const searchSpec: Spec = {
     story(
       'search',
       '',
-      'looks up the typed text and opens one result',
+      'searches for the typed text and opens one result',
       [
         [
           when('search.opened', {
@@ -118,7 +118,7 @@ export const searchSpec: Spec = {
             calls: { find: { query: 'in' } },
             context: { query: 'in', results: [zalando, india] },
           }),
-          // earlier results stay visible and none of them can be opened
+          // earlier results stay visible but cannot be opened
           when('search.accepted', 'open.ready.searching'),
         ],
         [
@@ -139,7 +139,7 @@ export const searchSpec: Spec = {
     ),
   ],
   invariants: [
-    of('search').empty('', 'forgets the typed text', 'closed', ['query', 'results', 'failure']),
+    of('search').empty('', 'clears the typed text when it closes', 'closed', ['query', 'results', 'failure']),
     of('search').doesOnly('', 'opens only a listed result', 'openResult', ['open.ready.listed']),
     of('search').holds('', 'an opened result was found', ({ before, effects }) => {
       const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as

@@ -2,7 +2,9 @@ import { setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
-/** Sales status for a page that stays open. The page receives every response, at once and then at intervals. */
+/**
+ * Sales status for a page that stays open. The page receives every response, first immediately and then at intervals.
+ */
 export const sellingMachine = setup({
   actors: {
     loadSelling: notProvided<SellingStatus>('selling.loadSelling'),
@@ -23,7 +25,7 @@ export const sellingMachine = setup({
   initial: 'polling',
   states: {
     polling: {
-      description: 'Reads from the server what is sold and which payment methods work.',
+      description: 'Checks on the server what is sold and which payment methods work.',
       invoke: {
         id: 'loadSelling',
         src: 'loadSelling',

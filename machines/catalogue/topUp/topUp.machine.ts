@@ -32,11 +32,11 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it represents, if it is a valid one. */
+  /** Text of the amount field, and the choice it represents, if valid. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
-  /** The cart's response to the request of that id. */
+  /** The cart's response to the request with this id. */
   | { type: 'cart.accepted'; id: string | null }
   | { type: 'cart.refused'; id: string | null; failure: Failure }
   | { type: 'cart.released'; id: string | null }
@@ -57,10 +57,10 @@ type Context = {
   isCountryChosen: boolean;
   returning: Returning;
   number: string;
-  /** The number as the server understood it: dial code and national digits. */
+  /** The number as the server parsed it: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** The shopper came by "Change" at the checkout. */
+  /** The shopper came from "Change" at the checkout. */
   isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
@@ -73,7 +73,7 @@ type Context = {
   paused: boolean;
   /** Continue was pressed without a number or without an amount. */
   isMissing: boolean;
-  /** The shopper's choice, stored over a reload of the page. */
+  /** The shopper's choice, stored across a reload of the page. */
   kept: ChosenAmount | null;
   failure: Failure | null;
 };
@@ -90,7 +90,7 @@ const popularOf = (rates: readonly Rate[]): Choice | null => {
   return rate ? rateChoice(rate) : null;
 };
 
-/** The earlier choice at today's price, if it is still offered; otherwise the most popular value. */
+/** The earlier choice at today's price, if still offered; otherwise the most popular value. */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -106,10 +106,10 @@ const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): {
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** The address behind "Change" at the checkout: the shopper corrects the number. */
+/** True for the URL behind "Change" at the checkout, where the shopper corrects the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
-/** The response belongs to another request. */
+/** The id of this screen's latest request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
@@ -125,7 +125,7 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** World top-up: number, operator, amount. */
+/** International top-up: number, operator, amount. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,
@@ -151,7 +151,7 @@ export const topUpMachine = setup({
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
     takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
     canGoOn: ({ context }) => !context.paused && context.choice !== null,
-    /** The address names an operator that does not match the number. */
+    /** The URL names an operator that does not match the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -184,7 +184,7 @@ export const topUpMachine = setup({
       isCountryChosen: true,
       failure: null,
     }),
-    /** The country of the last top-up, as long as neither number nor country was entered. */
+    /** The country of the last top-up, until a number or a country is entered. */
     setReturning: assign({
       returning: (_, p: { returning: Returning }) => p.returning,
       country: ({ context }, p: { returning: Returning }) =>
@@ -248,7 +248,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** A new offer of the same operator: the reason for the new request stays visible. */
+    /** A new offer of the same operator; the reason for the new request stays visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -273,7 +273,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** A pause of sales is not an error of this number: it ends with the pause. */
+    /** A pause of sales is not an error of this number, and ends with the pause. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -311,7 +311,7 @@ export const topUpMachine = setup({
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
   id: 'topUp',
-  description: 'From number to operator, amount, cart and checkout. The shopper can take back every step.',
+  description: 'From number to operator, amount, cart and checkout. The shopper can go back at every step.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: topUp/xstate.done.actor.buyAgain#0':
@@ -350,7 +350,7 @@ export const topUpMachine = setup({
     {
       id: 'selling',
       src: 'selling',
-      // The status poll has ended: the page stays open, and the server refuses paused products.
+      // The status poll has ended: the page stays usable, and the server refuses paused products.
       onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
       onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     },
@@ -375,7 +375,7 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Reads an earlier number from storage and address.',
+      description: 'Reads an earlier number from storage and URL.',
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
@@ -465,7 +465,7 @@ export const topUpMachine = setup({
           {
             guard: 'isNotSold',
             target: 'enteringNumber',
-            description: 'No operator of this country is sold, so another try would not help.',
+            description: 'No operator of this country is sold, so trying again would not help.',
             actions: ['setFailure'],
           },
           {
@@ -509,7 +509,7 @@ export const topUpMachine = setup({
       },
     },
     choosingOperator: {
-      description: 'Nothing is preselected: the prefix of a ported number is wrong.',
+      description: 'Nothing is preselected, because the prefix of a ported number is misleading.',
       tags: ['screen:operator'],
       on: {
         'topUp.operatorChosen': {
@@ -523,7 +523,7 @@ export const topUpMachine = setup({
       },
     },
     loadingOffer: {
-      description: 'The amounts of the chosen operator are being fetched.',
+      description: 'The amounts of the chosen operator are loading.',
       tags: ['screen:operator', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -615,7 +615,8 @@ export const topUpMachine = setup({
       },
     },
     handingOver: {
-      description: 'The cart has the request; without a response the shopper can try again after a while.',
+      description:
+        'The cart received the request; without a response the shopper can try again after a while.',
       tags: ['screen:amount', 'busy'],
       on: {
         'cart.accepted': {
@@ -650,7 +651,7 @@ export const topUpMachine = setup({
       after: { cartPatience: 'choosingAmount' },
     },
     renewingOffer: {
-      description: 'The choice is no longer sold. The shop loads the current offers.',
+      description: 'The choice is no longer sold. The current offers are loading.',
       tags: ['screen:amount', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -667,7 +668,7 @@ export const topUpMachine = setup({
       },
     },
     leaving: {
-      description: 'The top-up is in the cart and the checkout is loading; a second press changes nothing.',
+      description: 'The top-up is in the cart and the checkout is loading; pressing again changes nothing.',
       tags: ['screen:amount', 'busy'],
       after: { leaveGrace: 'choosingAmount' },
     },

@@ -16,7 +16,7 @@ const operator = (code: string, slug: string) => ({
 });
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
-/** The server read a different number from the typed one: without the zero. */
+/** The server parsed the number differently: without the zero. */
 const check = (more: object = {}) => ({
   isd: '91',
   mobile: '9801041300',
@@ -160,7 +160,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, and more show the alert',
       input,
       after: [draft('')],
       ask: (digits: string) => number(digits),
@@ -194,7 +194,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'GEN-01',
-      title: 'without a response of the cart the shopper can try again after a minute',
+      title: 'without a response from the cart the shopper can try again after a minute',
       input,
       after: toHandingOver,
       ask: (ms: number) => ms,
@@ -206,7 +206,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'starts from storage and address',
+      'starts from storage and URL',
       [
         [
           when(draft('', 'CH'), {
@@ -288,13 +288,13 @@ export const topUpSpec: Spec = {
         ],
         [when(draft('+999123'), 'enteringNumber')],
         [
-          // an unsubmitted number is filled in and not looked up
+          // an unsubmitted number is filled in but not looked up
           when(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
             state: 'enteringNumber',
             context: { number: '98010', country: 'IN' },
           }),
         ],
-        // the earlier choice is restored at today's price, if it is still offered
+        // the earlier choice is restored at today's price, if still offered
         ...[
           {
             rates: [rate(2), rate(5, { Price: '5.40' })],
@@ -588,7 +588,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, fail('checkNumber', failure('validation'))),
-          // the same number again: an error of the first lookup does not stay with the second result
+          // the same number again: an error of the first lookup does not carry over to the second result
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
             actions: storesDraft('09801041300'),
@@ -943,7 +943,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'KYC-17 CAT-01',
-      title: 'lets the shopper choose when there is only one operator',
+      title: 'lets the shopper choose even if there is only one operator',
       input,
       after: toChecking,
       ask: alternatives,
@@ -986,7 +986,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CAT-01',
-      'text and errors of one number or operator do not stay for the next one',
+      'text and errors of one number or operator do not carry over to the next',
       [
         [
           given(...toRange),
@@ -1087,7 +1087,7 @@ export const topUpSpec: Spec = {
         ? 'it is not'
         : null;
     }),
-    of('topUp').ignores('GEN-01', 'a second press adds nothing to the cart', 'handingOver', [
+    of('topUp').ignores('GEN-01', 'pressing again adds nothing to the cart', 'handingOver', [
       'topUp.amountConfirmed',
       'topUp.rateChosen',
     ]),

@@ -12,15 +12,15 @@ export type Requested = {
 };
 
 export type CartEvent =
-  /** Id of this request alone; its response carries the same id. */
+  /** The unique id of this request; its response carries the same id. */
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
   /** The server no longer has the cart of this token. */
   | { type: 'cart.cleared'; carttoken: string }
-  /** An order was paid, cancelled or closed: the cart may belong to it. */
+  /** An order was paid, cancelled or closed, and the cart may belong to it. */
   | { type: 'cart.outdated' }
-  /** Another person uses the browser now. */
+  /** Another person now uses the browser. */
   | { type: 'cart.forgotten' }
   | { type: 'cart.removalAsked' }
   | { type: 'cart.removalDeclined' }
@@ -36,7 +36,7 @@ export type CartEvent =
 /** An unpaid order blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Outcome of reading a cart; `Requested` if a new product waits to be added. */
+/** Outcome of reading a cart; `Requested` if a new product is waiting to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -47,7 +47,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks that the cart holds the requested product, at the price that was shown. */
+/** Checks that the cart holds the requested product at the displayed price. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -61,7 +61,7 @@ const getOutcome = (
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
 ): CartOutcome => {
   const { order } = cart;
-  // a corrected top-up replaces the one in the cart without a question
+  // a corrected top-up replaces the one in the cart without asking
   const isReplaced = isCorrection && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
@@ -95,17 +95,17 @@ const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
 
-/** The single-item cart, known by its token in this browser's storage and kept by the server. */
+/** The cart of one item, identified by the token in this browser's storage and stored on the server. */
 export const cartMachine = setup({
   types: {
     context: {} as {
       token: string | null;
       cart: Cart | null;
-      /** The product that the shopper is adding, until it is in the cart or given up. */
+      /** The product being added, until it is in the cart or dropped. */
       request: CartRequest | null;
       /** The requested product, for the choice between it and the one in the cart. */
       item: RequestedItem | null;
-      /** The id that the sender waits for. */
+      /** The id of the request that waits for a response. */
       requestId: string | null;
       /** The request corrects the top-up in the cart. */
       isCorrection: boolean;
@@ -174,7 +174,7 @@ export const cartMachine = setup({
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
-    /** Only for this cart: another tab may have replaced it. */
+    /** Only for this cart, because another tab may have replaced it. */
     removeStoredToken: (_, _p: { token: string | null }) => {},
     removeStoredCart: (_, _p: { token: string | null }) => {},
     openPanel: () => {},
@@ -185,13 +185,13 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** It is not added, without an error. */
+    /** The product is not added; this is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
 }).createMachine({
   id: 'cart',
-  description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
+  description: 'At most one product. The server stores the cart, and the browser its token.',
   context: {
     token: null,
     cart: null,
@@ -217,7 +217,7 @@ export const cartMachine = setup({
     'cart.addRequested': [
       {
         guard: 'hasRequest',
-        description: 'The newest request counts. The sender of an earlier one receives a refusal.',
+        description: 'The newest request counts. The sender of an earlier one gets a refusal.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: asked },
@@ -243,7 +243,7 @@ export const cartMachine = setup({
   },
   states: {
     restoring: {
-      description: 'The browser’s storage is being searched for a cart token.',
+      description: 'The browser’s storage is searched for a cart token.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCartToken',
@@ -384,7 +384,7 @@ export const cartMachine = setup({
       },
     },
     adding: {
-      description: 'The product is going into a new cart on the server; then the checkout opens.',
+      description: 'The product is being added to a new cart on the server; then the checkout opens.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'addToCart',
@@ -446,7 +446,7 @@ export const cartMachine = setup({
       on: {
         'cart.addRequested': {
           target: 'checking',
-          description: 'An order may have been made from the cart since it was read.',
+          description: 'An order may have been created from the cart since it was read.',
           actions: [{ type: 'setRequest', params: asked }],
         },
         'cart.outdated': { target: 'checking' },
@@ -460,7 +460,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'Shows the cart while it reads it again. An ended cart is no error, and without a response the cart stays.',
+        'Shows the cart while it loads again. An ended cart is no error, and without a response the cart stays.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -508,7 +508,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'The same product again: the shopper has nothing to decide.',
+            description: 'The same product again, so there is nothing to decide.',
             actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
             meta: { spec: 'CART-01' },
           },
@@ -562,7 +562,7 @@ export const cartMachine = setup({
       },
     },
     confirmingRemoval: {
-      description: 'The shopper confirms the removal of the product.',
+      description: 'The shopper is asked to confirm removing the product.',
       tags: ['screen:confirm', 'badge'],
       on: {
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
@@ -608,7 +608,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'Its order is paid or being paid: the server has its contents.',
+            description: 'Its order is paid or being paid, so the server has its contents.',
             actions: [{ type: 'showFailure', params: failure }],
           },
           {
@@ -625,7 +625,7 @@ export const cartMachine = setup({
       },
     },
     conflict: {
-      description: 'The cart holds another product: the shopper keeps it or replaces it.',
+      description: 'The cart holds another product: the shopper keeps or replaces it.',
       tags: ['screen:conflict', 'badge'],
       on: {
         'cart.kept': {
@@ -723,7 +723,7 @@ export const cartMachine = setup({
           {
             guard: 'hasCart',
             target: 'checking',
-            description: 'The cart behind the order is being read, because the order may have changed.',
+            description: 'The cart behind the order loads again, because the order may have changed.',
             actions: ['clearOrder'],
           },
           { target: 'adding', description: 'The server is checking the order that blocks the new product.' },
@@ -731,14 +731,14 @@ export const cartMachine = setup({
       },
     },
     confirmingOrderCancel: {
-      description: 'The shopper confirms that the open order is cancelled for the new product.',
+      description: 'The shopper is asked to confirm cancelling the open order for the new product.',
       tags: ['screen:orderCancel'],
       on: {
         'cart.orderCancelDeclined': { target: 'orderOpen' },
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
         'cart.addRequested': {
           target: 'orderOpen',
-          description: 'The shopper wants another product: the question starts again.',
+          description: 'The shopper wants another product, so the question starts again.',
           actions: [
             { type: 'announceKept', params: toAsker },
             { type: 'setRequest', params: asked },
@@ -748,7 +748,7 @@ export const cartMachine = setup({
       },
     },
     cancellingOrder: {
-      description: 'The open order is being cancelled; after that the new product is added.',
+      description: 'The open order is being cancelled; then the new product is added.',
       tags: ['screen:orderCancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -769,8 +769,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'empty',
-            description:
-              'The order was paid in the meantime. The shop never buys a second product without a request.',
+            description: 'The order was paid in the meantime. The shop never buys a second product unasked.',
             actions: [
               { type: 'removeStoredCart', params: ofCart },
               'clearCart',

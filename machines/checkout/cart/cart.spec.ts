@@ -709,7 +709,7 @@ export const cartSpec: Spec = {
       ],
       [
         given(
-          // the server reported it about a cart that another tab has replaced
+          // the server reported a cart that another tab has replaced
           ...holding,
         ),
         when(
@@ -998,7 +998,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      'an ended cart ends its order, and the request receives the response by its id',
+      'an ended cart ends its order, and the request gets its response by id',
       [
         [
           given(
@@ -1043,7 +1043,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab has changed the amount that is shown next to the order
+            // another tab has changed the amount shown next to the order
             ...holding,
             add(otherWish),
           ),

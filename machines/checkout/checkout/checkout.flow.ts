@@ -154,8 +154,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // paying is walked from a restored order, not with every way to make one; form fields are not combined; a discount
-    // is walked on the form alone; an unavailable payment method leads to no transition of its own
+    // paying is walked from a restored order, not with every way to create one; form fields are not combined; a
+    // discount is walked on the form only; an unavailable payment method causes no transition of its own
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

@@ -21,7 +21,7 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** Missing or invalid fields at the press on Pay. */
+/** Missing or invalid fields when Pay is pressed. */
 export type CheckoutFields = {
   email?: 'missing' | 'invalid';
   terms?: 'missing';
@@ -29,7 +29,7 @@ export type CheckoutFields = {
   code?: 'missing';
 };
 
-/** The cart or order to check out, and the person; `buyer` is null for a visitor, `guest` is stored on the device. */
+/** The cart or order to check out, and the customer; `buyer` is null for a visitor, `guest` is stored on the device. */
 export type CheckoutStart = {
   cart: Cart | null;
   order: Order | null;
@@ -43,17 +43,17 @@ export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
-  /** Pay, while there is no order yet. */
+  /** Pay is pressed before an order exists. */
   | { type: 'checkout.orderRequested'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
-  /** A promo code as typed, without blanks around it. */
+  /** A promo code as typed, without spaces around it. */
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
-  /** Pay, for an order that exists. */
+  /** Pay is pressed for an existing order. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -77,7 +77,7 @@ export type CheckoutEvent =
 /** First step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
-/** An order takes precedence over a cart: it was made from one. */
+/** An order takes precedence over the cart it was created from. */
 const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
   if (!cart) return 'empty';
@@ -88,7 +88,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
 /** Output of readCheckout. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
-/** Reason why no order was made. */
+/** Why no order was created. */
 export type OrderRefusal =
   | 'session'
   | 'signedOut'
@@ -146,9 +146,9 @@ export const checkoutMachine = setup({
       /** Nobody is signed in. */
       isGuest: boolean;
       contact: Contact;
-      /** The address of the previous account is removed. */
+      /** The prefilled address of an account, which is removed when the account signs out. */
       prefilled: string;
-      /** This device may restore a stored guest again. */
+      /** This device may remember the guest. */
       remember: boolean;
       fields: CheckoutFields;
       /** First name of a customer whom staff have just verified. */
@@ -157,14 +157,14 @@ export const checkoutMachine = setup({
       choice: PayChoice | null;
       /** Discount by a code or by credit; the server computes the amount. */
       discount: Discount | null;
-      /** The code that is being looked up, and the reason if it was refused. */
+      /** The code that is being checked, and why it was refused. */
       code: string;
       codeFailure: Failure | null;
       /** Saves the next card that is entered. */
       save: boolean;
       /** Today's price, if it differs from the one in the cart. */
       newPrice: string | null;
-      /** Set when a voucher exceeds the remaining limit. */
+      /** Set if a voucher exceeds the remaining limit. */
       left: Left | null;
       failure: Failure | null;
     },
@@ -205,7 +205,7 @@ export const checkoutMachine = setup({
     /** While it runs, a sign-up leaves the shopper on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
-    /** Looks up the discount of a code for the cart. */
+    /** Checks the discount of a code for the cart. */
     checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
       'checkout.checkCode',
     ),
@@ -273,7 +273,7 @@ export const checkoutMachine = setup({
     }),
     /** From now on the address counts as typed. */
     keepEmail: assign({ prefilled: '' }),
-    /** A complete address, to check it for a likely typing error. */
+    /** A complete address, to be checked for a likely typo. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
@@ -397,7 +397,7 @@ export const checkoutMachine = setup({
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
-    /** The order ended: its cart is gone, or can be used again. */
+    /** The order has ended: its cart is gone, or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
@@ -410,7 +410,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'One page with contact, method, terms and Pay. Pay makes the order or pays an open one. A voucher needs an account.',
+    'One page with contact, method, terms and Pay. Pay creates the order or pays an open one. A voucher needs an account.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: checkout.payingByPaypal.locked':
@@ -452,7 +452,7 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: the page stays open, and the server refuses paused products.
+    // The status poll has ended: the page stays usable, and the server refuses paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
   },
@@ -464,7 +464,7 @@ export const checkoutMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Reads storage and server for a cart, an open order and the signed-in person.',
+      description: 'Reads storage and server for a cart, an open order and the signed-in customer.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCheckout',
@@ -509,7 +509,7 @@ export const checkoutMachine = setup({
       },
     },
     failed: {
-      description: 'The state of the checkout could not be read; the shopper may try again.',
+      description: 'The state of the checkout could not be read; the shopper can try again.',
       tags: ['screen:failed', 'failed'],
       on: { 'checkout.retried': 'restoring', 'route.changed': 'restoring' },
     },
@@ -573,7 +573,7 @@ export const checkoutMachine = setup({
       },
     },
     inReview: {
-      description: 'Staff are reviewing the proof of identity and a mail follows. The cart stays.',
+      description: 'Staff are reviewing the ID, and a mail follows. The cart stays.',
       tags: ['screen:review'],
       on: {
         'checkout.verificationResumed': { target: 'verifying' },
@@ -589,7 +589,7 @@ export const checkoutMachine = setup({
       },
     },
     overLimit: {
-      description: 'The product exceeds the remaining limits. Nothing was ordered and the cart stays.',
+      description: 'The product exceeds the remaining limits. Nothing was ordered, and the cart stays.',
       tags: ['screen:limit'],
       on: {
         'checkout.retried': { target: 'restoring' },
@@ -597,7 +597,7 @@ export const checkoutMachine = setup({
       },
     },
     preparing: {
-      description: 'The payment methods for the cart are being fetched; the likely one is preselected.',
+      description: 'The payment methods for the cart are loading; the likely one is preselected.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -621,7 +621,7 @@ export const checkoutMachine = setup({
     },
     notPayable: {
       description:
-        'The cart cannot be paid now and nothing is ordered. The page loads the methods again when one works.',
+        'The cart cannot be paid now and nothing is ordered. The methods load again when one works.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {
@@ -644,7 +644,7 @@ export const checkoutMachine = setup({
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'route.changed': {
           target: 'restoring',
-          description: 'The cart has another product, so the page reads it again.',
+          description: 'The cart has another product, so it loads again.',
           meta: { spec: 'CART-04' },
         },
         'session.found': { target: 'restoring' },
@@ -723,7 +723,7 @@ export const checkoutMachine = setup({
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'session.found': { target: 'restoring' },
-        // sent when the field is left, which includes pressing a button
+        // sent when the field loses the focus, for example by pressing a button
         'checkout.emailEntered': {
           actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
         },
@@ -734,7 +734,7 @@ export const checkoutMachine = setup({
     },
     creatingOrder: {
       description:
-        'Pay was pressed: the order is being created. A repeated request for the same cart returns the same order.',
+        'Pay was pressed: the order is being created. Requesting it again for the same cart returns the same order.',
       tags: ['screen:form', 'busy', 'locked'],
       invoke: {
         id: 'createOrder',
@@ -843,7 +843,7 @@ export const checkoutMachine = setup({
     },
     priceChanged: {
       description:
-        'The price changed since the product went into the cart. The shopper confirms the new price before paying.',
+        'The price changed since the product was added to the cart. The shopper confirms it before paying.',
       tags: ['screen:price'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
@@ -852,7 +852,7 @@ export const checkoutMachine = setup({
       },
     },
     loadingMethods: {
-      description: 'The order exists, and its payment methods are being fetched.',
+      description: 'The order exists, and its payment methods are loading.',
       tags: ['screen:methods', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -882,7 +882,7 @@ export const checkoutMachine = setup({
     },
     methodsFailed: {
       description:
-        'The payment methods could not be fetched. The order stays open, so the shopper can retry or cancel it.',
+        'The payment methods failed to load. The order stays open, so the shopper can retry or cancel it.',
       tags: ['screen:methods', 'failed'],
       on: {
         'selling.announced': {
@@ -895,7 +895,7 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
-      description: 'The order is unpaid: the same page, with a fixed contact. It can still be cancelled.',
+      description: 'The order is unpaid: the same page with a fixed contact. It can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
@@ -944,7 +944,7 @@ export const checkoutMachine = setup({
       initial: 'idle',
       states: {
         idle: {
-          description: 'PayPal is chosen but not open; another method can be chosen.',
+          description: 'PayPal is selected but not open; another method can be chosen.',
           on: {
             'selling.announced': [
               {
@@ -977,7 +977,7 @@ export const checkoutMachine = setup({
       },
     },
     openingPayPage: {
-      description: 'No second click can start a second payment: this state has no such transition.',
+      description: 'A second click cannot start a second payment, because this state has no such transition.',
       tags: ['screen:methods', 'busy', 'locked'],
       invoke: {
         id: 'openPayPage',
@@ -1013,8 +1013,7 @@ export const checkoutMachine = setup({
       },
     },
     verifyingPasskey: {
-      description:
-        'The account requires a passkey before a saved card is used. The payment continues after it.',
+      description: 'The account requires a passkey before a saved card is used. Then the payment continues.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -1031,7 +1030,7 @@ export const checkoutMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is on its way to the provider. If it does not leave, the methods return.',
+      description: 'The browser is leaving for the provider. If it does not leave, the methods return.',
       tags: ['screen:leaving', 'busy', 'locked'],
       after: { leaveGrace: 'choosingMethod' },
     },
@@ -1054,7 +1053,7 @@ export const checkoutMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper confirms the cancellation of the open order.',
+      description: 'The shopper is asked to confirm cancelling the open order.',
       tags: ['screen:cancel'],
       on: {
         'checkout.cancelDeclined': 'loadingMethods',
@@ -1092,7 +1091,7 @@ export const checkoutMachine = setup({
     },
     cancelled: { description: 'The order is cancelled and nothing was charged.', tags: ['screen:cancelled'] },
     expired: {
-      description: 'The order is no longer open; the shopper may start again with the cart.',
+      description: 'The order is no longer open; the shopper can start again with the cart.',
       tags: ['screen:expired'],
       on: { 'checkout.retried': 'restoring' },
     },
@@ -1102,7 +1101,8 @@ export const checkoutMachine = setup({
       after: { leaveGrace: 'paymentUnreachable' },
     },
     paymentUnreachable: {
-      description: 'The payment screen did not load. The shopper cannot pay again here, only try to open it.',
+      description:
+        'The payment screen failed to load. The shopper cannot pay again here, only retry opening it.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
         'checkout.retried': {

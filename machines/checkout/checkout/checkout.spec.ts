@@ -63,7 +63,7 @@ const ordered: Effect[] = [
 ];
 const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
-  story('checkout', 'CHK-02', `no longer shows a cart that was removed elsewhere (${state})`, [
+  story('checkout', 'CHK-02', `a cart that was removed elsewhere is no longer shown (${state})`, [
     [given(...events), when('cart.gone', startAgain)],
   ]);
 const arrived = {
@@ -71,7 +71,7 @@ const arrived = {
   route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
 };
 const filledAnew = (events: readonly When[], state: string) =>
-  story('checkout', 'CART-04', `reads a cart that was just filled (${state})`, [
+  story('checkout', 'CART-04', `a cart that was just filled is read (${state})`, [
     [given(...events), when(arrived, startAgain)],
   ]);
 const why = {
@@ -88,7 +88,7 @@ const broken = failure('server');
 const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
 const toCredit = [guest, done('loadMethods', withCredit)] as const;
 const takesCredit = { type: 'checkout.creditTaken' as const };
-/** The default person of these stories is a visitor. */
+/** The default customer of these stories is a visitor. */
 const visitor = { isGuest: true };
 
 export const checkoutSpec: Spec = {
@@ -180,7 +180,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
             context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
           }),
-          // another person has signed in: the form contains nothing of the previous one
+          // another person has signed in, so the form contains nothing of the previous one
           when('page.restored', startAgain),
           when(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
             state: 'preparing',
@@ -211,7 +211,7 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // the question stays open: a restart would only mark the registration again, and fail again
+          // the question stays open, because a restart would only mark the registration again, and fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -524,7 +524,7 @@ export const checkoutSpec: Spec = {
       outside: false,
       beyond: { state: 'filling', context: { fields: { terms: 'missing' } } },
     }),
-    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows the reason when no order is made', [
+    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows the reason if no order is created', [
       [given(...toFilling, pay()), when(fail('createOrder', failure('session')), startAgain)],
       [
         given(...toFilling, pay()),
@@ -611,7 +611,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
       ],
     ]),
-    story('checkout', 'ORD-02 PAY-07', 'makes the order and opens its payment page once', [
+    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page once', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
         when('checkout.orderRequested', 'creatingOrder'),
@@ -824,7 +824,7 @@ export const checkoutSpec: Spec = {
       [
         given(...toOrdered),
         when('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }),
-        // a second press starts no second payment
+        // pressing again starts no second payment
         when('checkout.payRequested', { state: 'openingPayPage' }),
       ],
       [
@@ -1025,7 +1025,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', '', 'a sales poll that ended keeps nothing paused', [
+    story('checkout', '', 'a sales poll that has ended keeps nothing paused', [
       [
         given(...toFilling, selling()),
         when(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
@@ -1106,7 +1106,7 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the known address is sent along: some codes are valid once per customer
+            // the known address is sent along, because some codes work once per customer
             ...toFilling,
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
@@ -1117,7 +1117,7 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the reason for a refused code goes with the next code
+            // the reason for a refused code disappears with the next code
             ...toFilling,
             code,
             fail('checkCode', invalidCode),
@@ -1167,7 +1167,7 @@ export const checkoutSpec: Spec = {
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
         when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
       ],
-      // an error of the previous cart does not stay with the new one
+      // an error of the previous cart does not carry over to the new one
       ...[
         [code, fail('checkCode', invalidCode)],
         [
@@ -1186,7 +1186,7 @@ export const checkoutSpec: Spec = {
       ]),
       [
         given(
-          // a code stays for the same cart, and is dropped for another cart or another price
+          // a code stays with the same cart, and is dropped with another cart or another price
           ...toFilling,
           code,
           done('checkCode', off),
@@ -1217,7 +1217,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 GEN-04', 'an error of one attempt does not stay for the next one', [
+    story('checkout', 'CHK-01 GEN-04', 'an error of one attempt does not carry over to the next', [
       [
         given(...toRefused),
         when(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
@@ -1238,7 +1238,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // uses credit in place of a refused code
+          // uses credit instead of a refused code
           ...toCredit,
           code,
           fail('checkCode', invalidCode),
@@ -1317,7 +1317,7 @@ export const checkoutSpec: Spec = {
           : null;
       },
     ),
-    of('checkout').ignores('PAY-07', 'a second press starts no second payment', '#locked', [
+    of('checkout').ignores('PAY-07', 'pressing again starts no second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',
       'checkout.methodChosen',
@@ -1344,7 +1344,7 @@ export const checkoutSpec: Spec = {
         ? null
         : 'it is not';
     }),
-    of('checkout').asksOnly('', 'looks up a code only where it was typed', 'checkCode', ['filling']),
+    of('checkout').asksOnly('', 'checks a code only where it was typed', 'checkCode', ['filling']),
     of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>
       before?.context.discount === null &&
       after.context.discount !== null &&

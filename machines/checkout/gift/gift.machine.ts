@@ -25,7 +25,7 @@ const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
 const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
   way === 'link' ? giftLinkForm.faultsOf(submitted.draft) : giftForm.faultsOf(toValues(submitted));
 
-/** The link of the gift that is shown: the chosen one, or the last. */
+/** The link of the displayed gift: the chosen one, or the last. */
 const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {
   const list = gifts?.gifts ?? [];
   const shown = giftid === null ? list.at(-1) : list.find((gift) => gift.giftid === giftid);
@@ -100,7 +100,7 @@ export const giftMachine = setup({
 }).createMachine({
   id: 'gift',
   description:
-    'Gives the purchase to another person, by mail or by a link, and can cancel it until it is opened.',
+    'Gives the purchase to another person, by mail or by link, and can cancel it until it is opened.',
   meta: {
     exceptions: {
       'a call is shown as busy: gift.refreshing':
@@ -122,7 +122,7 @@ export const giftMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The gifts of the order are being fetched.',
+      description: 'The gifts of the order are loading.',
       tags: ['screen:list', 'busy'],
       invoke: {
         id: 'loadGifts',
@@ -162,7 +162,7 @@ export const giftMachine = setup({
       },
     },
     refreshing: {
-      description: 'The list stays visible while the gifts are fetched again.',
+      description: 'The list stays visible while the gifts load again.',
       tags: ['screen:list'],
       invoke: {
         id: 'loadGifts',
@@ -172,7 +172,7 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'list', description: 'The list stays and is fetched again later.' },
+        onError: { target: 'list', description: 'The list stays and loads again later.' },
       },
       on: {
         'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
@@ -185,7 +185,7 @@ export const giftMachine = setup({
     },
     warning: {
       description:
-        'The buyer is about to send the same code to another person; it can be redeemed only once.',
+        'The buyer is about to send the same code to another person, although it can be redeemed only once.',
       tags: ['screen:warning'],
       on: {
         'gift.confirmed': 'editing',
@@ -193,7 +193,7 @@ export const giftMachine = setup({
       },
     },
     cancelling: {
-      description: 'A gift is being withdrawn.',
+      description: 'A gift is being cancelled.',
       tags: ['screen:list', 'cancelling', 'busy'],
       invoke: {
         id: 'cancelGift',
@@ -224,7 +224,7 @@ export const giftMachine = setup({
       },
     },
     sending: {
-      description: 'The gift is on its way to the server.',
+      description: 'The gift is being sent to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'sendGift',
@@ -262,12 +262,12 @@ export const giftMachine = setup({
           },
         },
         copied: {
-          description: 'The link was copied; the dialog says so for a moment.',
+          description: 'The link was copied; the dialog says so briefly.',
           tags: ['copied'],
           after: { copiedLife: 'idle' },
         },
         refused: {
-          description: 'The browser refused to copy; the link is selected and can be copied by hand.',
+          description: 'The browser refused to copy; the link is selected and can be copied manually.',
           tags: ['uncopied'],
         },
       },

@@ -123,7 +123,7 @@ export const giftSpec: Spec = {
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
             calls: { loadGifts: order },
           }),
-          // the list is read again, and the failure stays in sight
+          // the list loads again, and the failure stays visible
           when(done('loadGifts', giftsOf('scheduled', 2)), {
             state: 'list',
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
@@ -151,7 +151,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a second person gets the same code only after a warning
+            // giving the same code to a second person shows a warning first
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
@@ -163,7 +163,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a waiting gift is loaded again until it was sent
+            // a scheduled gift is loaded again until it was sent
             done('loadGifts', giftsOf('scheduled', 2)),
           ),
           when(9_999, 'list'),
@@ -208,7 +208,7 @@ export const giftSpec: Spec = {
         [
           given(...toForm),
           when(submit({ email: '' }), refuses({ email: 'missing' })),
-          // the errors of one way are not shown in the other
+          // the errors of one method are not shown for the other
           when({ type: 'gift.wayChosen', way: 'link' }, { context: { way: 'link', faults: {} } }),
           when(submit({ email: '', sender: '' }), refuses({ sender: 'missing' })),
           when(submit({ email: '', date: '' }), {
@@ -274,7 +274,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'a failed withdrawal does not stay for the next gift',
+      'a failed cancellation does not carry over to the next gift',
       [
         [
           given(
@@ -289,8 +289,8 @@ export const giftSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gift').asksOnly('', 'a second press sends no second gift', 'sendGift', ['editing']),
-    of('gift').asksOnly('', 'withdraws a gift only from the list', 'cancelGift', ['list', 'refreshing']),
+    of('gift').asksOnly('', 'pressing again sends no second gift', 'sendGift', ['editing']),
+    of('gift').asksOnly('', 'cancels a gift only from the list', 'cancelGift', ['list', 'refreshing']),
     of('gift').holds('', 'gives away only existing pieces', ({ after: { context }, inputs }) =>
       'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
         ? 'it is not'

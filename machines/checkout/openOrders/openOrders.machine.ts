@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
-/** The pages on which an order changes, or that show its end. */
+/** The pages on which an order changes, or that show its result. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** An order in one state: a closed line comes back when the order moves on. */
+/** Identifies an order in one state, because a closed line comes back when the order moves on. */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
@@ -20,7 +20,7 @@ type Context = {
 export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
   orders.filter((order) => !closed.includes(stateOf(order)));
 
-/** The buyer's orders that are paid and unfinished, or whose end was not seen: every page names them. */
+/** The buyer's orders that are paid and unfinished, or whose result was not seen; every page shows them. */
 export const openOrdersMachine = setup({
   types: {
     context: {} as Context,
@@ -30,7 +30,7 @@ export const openOrdersMachine = setup({
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
-    /** The orders may have changed: an order is open, or the previous page was about one. */
+    /** The orders may have changed: one is open, or the previous page was about one. */
     mayDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,
@@ -45,7 +45,7 @@ export const openOrdersMachine = setup({
   delays: { lookInterval: 20_000 },
 }).createMachine({
   id: 'openOrders',
-  description: 'Paid orders that are unfinished, or whose end was not seen, for the line in the header.',
+  description: 'Paid orders that are unfinished, or whose result was not seen, for the line in the header.',
   meta: {
     exceptions: {
       'a call is shown as busy: openOrders.polling':
@@ -57,7 +57,7 @@ export const openOrdersMachine = setup({
   on: { 'openOrders.closed': { guard: 'isShown', actions: ['closeShown'] } },
   states: {
     polling: {
-      description: 'The open orders of this buyer are being fetched.',
+      description: 'The open orders of this buyer are loading.',
       invoke: {
         id: 'loadOpenOrders',
         src: 'loadOpenOrders',
@@ -76,7 +76,7 @@ export const openOrdersMachine = setup({
       },
     },
     idle: {
-      description: 'Waits for the next page, or for a while as long as an order is open.',
+      description: 'Waits for the next page, or for the next poll while an order is open.',
       on: {
         'route.changed': [
           {

@@ -10,8 +10,8 @@ import type { giftMachine } from '../gift/gift.machine.ts';
 import type { shareMachine } from '../share/share.machine.ts';
 
 /**
- * An order with its receipt, if there is one; `locked`: this browser may not see the codes, and a passkey may unlock
- * them; `guest`: nobody is signed in.
+ * An order with its receipt, if there is one. `locked`: this browser may not see the codes, and a passkey may unlock
+ * them. `guest`: nobody is signed in.
  */
 export type OrderView = {
   order: Order;
@@ -22,8 +22,8 @@ export type OrderView = {
 };
 
 /**
- * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: the link of a mail, which
- * leads to the checkout with the same goods.
+ * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: a link that leads to
+ * the checkout with the same product.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -58,7 +58,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
-      /** A proof has just opened the codes, which need no second press then. */
+      /** A proof has just unlocked the codes, which then need no press. */
       proved: boolean;
       passkey: boolean;
       guest: boolean;
@@ -100,10 +100,10 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens codes that could have been returned until then. */
+    /** Opens codes that could have been returned until now. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
-    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the stream ends. */
+    /** Sends `order.pushed` initially and whenever the order changes; done or failed when the stream ends. */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -130,7 +130,7 @@ export const orderMachine = setup({
     isSealed: ({ context }) =>
       !context.locked && context.print === null && context.order?.return_until !== undefined,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** A delivered gift card, and this browser may see its codes. */
+    /** A delivered gift card, whose codes this browser may see. */
     isGiftable: ({ context }) =>
       !context.locked &&
       context.order?.ProdType === 1 &&
@@ -151,7 +151,7 @@ export const orderMachine = setup({
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
-    /** The buyer gave the proof to see the codes, so they need no second press. */
+    /** The buyer gave the proof to see the codes, so they need no other press. */
     isCodeAsked: ({ context }) =>
       context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
@@ -167,7 +167,7 @@ export const orderMachine = setup({
       ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
       failure: null,
     }),
-    /** Only if none is stored: an old mail must not hide an order in progress. */
+    /** Only if none is stored, because an old mail must not hide an order in progress. */
     storeOrder: (_, _p: { order: Order }) => {},
     setView: assign({
       order: (_, p: { view: OrderView }) => p.view.order,
@@ -179,7 +179,7 @@ export const orderMachine = setup({
     }),
     setProved: assign({ proved: (_, p: { proved: boolean }) => p.proved }),
     clearProved: assign({ proved: false }),
-    /** The code that shows the confirmation mark. */
+    /** The code that is marked as copied. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
@@ -188,9 +188,9 @@ export const orderMachine = setup({
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
-    /** The page of the product, never a code. */
+    /** Shares the page of the product, never a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** A calendar entry as a reminder of the code; it does not contain the code. */
+    /** A calendar entry as a reminder of the code, without the code itself. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
@@ -238,7 +238,7 @@ export const orderMachine = setup({
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads the order of this page from storage and address.',
+      description: 'Reads the order of this page from storage and URL.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readEntrance',
@@ -260,7 +260,7 @@ export const orderMachine = setup({
       },
     },
     opening: {
-      description: "The link in a guest's mail: it is exchanged for the order at once and never stored.",
+      description: 'The link in a guest’s mail is exchanged for the order immediately and never stored.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'openLink',
@@ -298,11 +298,11 @@ export const orderMachine = setup({
       },
     },
     refused: {
-      description: "The link is forged or too old. The page shows the server's message.",
+      description: 'The link is forged or too old. The page shows the server’s message.',
       tags: ['screen:refused', 'failed'],
     },
     loading: {
-      description: 'The order is being fetched.',
+      description: 'The order is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadOrder',
@@ -358,7 +358,7 @@ export const orderMachine = setup({
       },
     },
     failed: {
-      description: 'The order could not be fetched; tried again on request or once back online.',
+      description: 'The order failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
@@ -371,13 +371,13 @@ export const orderMachine = setup({
     },
     processing: {
       description:
-        'The order is paid and being delivered, or is not available now. A long wait changes only the text.',
+        'The order is paid and being delivered, or currently unavailable. A long wait changes only the text.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
         polling: {
-          description: 'Polls the order, and reads it at once when an update reports its end.',
+          description: 'Polls the order, and checks it immediately when an update reports its end.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -397,7 +397,7 @@ export const orderMachine = setup({
               after: { lateInterval: 'requesting' },
             },
             requesting: {
-              description: 'The state of the order is being read.',
+              description: 'The state of the order is being checked.',
               tags: ['busy'],
               invoke: {
                 id: 'loadOrder',
@@ -424,8 +424,7 @@ export const orderMachine = setup({
               },
             },
             pausing: {
-              description:
-                'The last poll failed. The next one comes later, or when the page is online again.',
+              description: 'The last poll failed. The next one comes later, or once back online.',
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
             },
@@ -436,7 +435,7 @@ export const orderMachine = setup({
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opens.',
+              description: 'The stream of updates is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -466,7 +465,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs in parallel with the order.',
+              description: "The link's chart runs in parallel with the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -479,7 +478,7 @@ export const orderMachine = setup({
           },
         },
         duration: {
-          description: 'Counts how long the shopper has been waiting.',
+          description: 'Measures how long the shopper has been waiting.',
           initial: 'normal',
           states: {
             normal: {
@@ -527,7 +526,7 @@ export const orderMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the codes were asked for by a proof.',
+              description: 'Decides whether a proof was given to see the codes.',
               always: [
                 {
                   guard: 'isCodeAsked',
@@ -543,7 +542,7 @@ export const orderMachine = setup({
               on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
-              description: 'The code is readable until the buyer hides it.',
+              description: 'The code is visible until the buyer hides it.',
               tags: ['code'],
               on: { 'order.codeHidden': 'masked' },
             },
@@ -574,12 +573,12 @@ export const orderMachine = setup({
               },
             },
             copied: {
-              description: 'The code was copied; the page confirms it for a moment.',
+              description: 'The code was copied; the page confirms it briefly.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
             },
             refused: {
-              description: 'The browser refused to copy; the code is shown and can be copied by hand.',
+              description: 'The browser refused to copy; the code is shown and can be copied manually.',
               tags: ['uncopied'],
               on: {
                 'order.codeCopied': {
@@ -596,11 +595,11 @@ export const orderMachine = setup({
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the mail.',
+              description: 'The buyer can request the e-mail.',
               on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
             },
             sending: {
-              description: 'The server is sending the mail.',
+              description: 'The server is sending the e-mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -614,7 +613,7 @@ export const orderMachine = setup({
               },
             },
             cooling: {
-              description: 'The mail was sent a moment ago. Another one can be requested after a pause.',
+              description: 'The e-mail was just sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
@@ -622,12 +621,12 @@ export const orderMachine = setup({
         },
         proof: {
           description:
-            'The codes need a proof in a browser other than the buyer’s, or when the account requires a passkey.',
+            'The codes need a proof in a browser other than the buyer’s, or if the account requires a passkey.',
           initial: 'choosing',
           states: {
             choosing: {
               description:
-                'Decides if this browser has to prove that it is the buyer’s, and with which proof.',
+                'Decides whether this browser needs a proof that it is the buyer’s, and which one.',
               always: [
                 { guard: 'wantsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
@@ -635,12 +634,12 @@ export const orderMachine = setup({
               ],
             },
             notNeeded: {
-              description: 'This browser may see the codes, or the proof is impossible; the region is done.',
+              description: 'This browser may see the codes, or no proof is possible; the region is done.',
               type: 'final',
             },
             passkey: {
               description:
-                'The buyer confirms with a passkey, as their account requires; then the order is read again.',
+                'The buyer confirms with a passkey, as their account requires; then the order loads again.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -660,7 +659,7 @@ export const orderMachine = setup({
               on: { 'session.found': '#order.loading' },
             },
             open: {
-              description: 'The proof by a code from the mail runs; then the order is read again.',
+              description: 'The proof with a code from the mail runs; then the order loads again.',
               invoke: {
                 id: 'oneTimeCode',
                 src: 'oneTimeCode',
@@ -699,12 +698,12 @@ export const orderMachine = setup({
               on: { 'order.codeOpened': '#order.openingCodes', 'order.returnAsked': 'confirming' },
             },
             confirming: {
-              description: 'The buyer confirms the return.',
+              description: 'The buyer is asked to confirm the return.',
               tags: ['sealed', 'confirmingReturn'],
               on: { 'order.returnDeclined': 'offered', 'order.returnConfirmed': 'requesting' },
             },
             requesting: {
-              description: 'The server is returning the codes. The order is read again after that.',
+              description: 'The server is returning the codes. Then the order loads again.',
               tags: ['sealed', 'confirmingReturn', 'returning', 'busy'],
               invoke: {
                 id: 'returnOrder',
@@ -715,7 +714,7 @@ export const orderMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'refused' } },
                     target: '#order.loading',
-                    description: 'Somebody has opened the codes, or the time is over.',
+                    description: 'Somebody has opened the codes, or the return period is over.',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                   },
                   {
@@ -733,7 +732,7 @@ export const orderMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides if the order has a gift card to give away.',
+              description: 'Decides whether the order has a gift card to give away.',
               always: [{ guard: 'isGiftable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
@@ -758,7 +757,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs in parallel with the order.',
+              description: "The link's chart runs in parallel with the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -792,7 +791,7 @@ export const orderMachine = setup({
           },
         },
         requesting: {
-          description: 'A link by which the recipient requests the top-up again.',
+          description: 'A link for the recipient to request the top-up again.',
           initial: 'choosing',
           states: {
             choosing: {
@@ -800,7 +799,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs in parallel with the order.',
+              description: "The link's chart runs in parallel with the order.",
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -809,7 +808,7 @@ export const orderMachine = setup({
                 onError: 'notNeeded',
               },
             },
-            notNeeded: { description: 'Nobody can ask for this order.', type: 'final' },
+            notNeeded: { description: 'This order has no request link.', type: 'final' },
           },
         },
         account: {
@@ -821,7 +820,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isGuest', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
-              description: 'A guest may create an account in its dialog.',
+              description: 'A guest can create an account in its dialog.',
               tags: ['guest'],
               on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
             },
@@ -840,7 +839,7 @@ export const orderMachine = setup({
               on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
             },
             preparing: {
-              description: 'The receipt is being made and saved.',
+              description: 'The receipt is being created and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -861,8 +860,7 @@ export const orderMachine = setup({
       },
     },
     leaving: {
-      description:
-        'The shopper is being sent to another page; a new address, or a failed change of page, starts the chart again.',
+      description: 'Another page is opening; a new URL, or a failed navigation, starts the chart again.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

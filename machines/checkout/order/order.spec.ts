@@ -262,7 +262,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'an unopened code is opened by a press, or returned for a refund', [
+    story('order', '', 'a press opens an unopened code, or it is returned for a refund', [
       [
         given(byToken),
         when(done('loadOrder', sealed), {
@@ -328,7 +328,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // another browser proves itself first
+      // another browser needs a proof first
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {
@@ -345,7 +345,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'shares a top-up while it is under way and after its delivery', [
+    story('order', '', 'shares a top-up while it is in progress and after its delivery', [
       [
         given(byToken),
         when(done('loadOrder', topUp('processing')), {
@@ -365,7 +365,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // neither for a stranger, nor for a code that somebody has to enter, nor for another product
+      // neither for a stranger, nor for a code that must be entered, nor for another product
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -381,7 +381,7 @@ export const orderSpec: Spec = {
           calls,
         }),
       ]),
-      // a guest can share it, and has no account that a recipient could ask
+      // a guest can share it, and has no account for a request link
       [
         given(byToken),
         when(done('loadOrder', { ...topUp('completed'), guest: true }), {
@@ -399,7 +399,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', 'CART-01', 'the link of a reminder leads to the checkout with the same goods', [
+    story('order', 'CART-01', 'the link of a reminder leads to the checkout with the same product', [
       [
         when(entrance({ link: 'link-of-mail', again: true }), {
           state: 'opening',
@@ -419,7 +419,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // another try leads to the checkout too
+        // another attempt leads to the checkout too
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),
@@ -478,7 +478,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the day depends on the validity of the code; the entry does not contain the code
+        // the day depends on the validity of the code, and the entry does not contain the code
         when(
           { type: 'order.reminderAsked', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
@@ -706,7 +706,7 @@ export const orderSpec: Spec = {
         when(fail('oneTimeCode', null), completed('proof.notNeeded')),
       ],
     ]),
-    story('order', 'ORD-06', 'without a code there is nothing to show and nothing to give away', [
+    story('order', 'ORD-06', 'without a code there is nothing to show or give away', [
       [
         given(byToken),
         when(done('loadOrder', ofCard({ receipts: [] })), {
@@ -731,10 +731,10 @@ export const orderSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('order').asksOnly('', 'nothing is returned without a confirmation', 'returnOrder', [
+    of('order').asksOnly('', 'returns nothing without a confirmation', 'returnOrder', [
       'completed.returning.confirming',
     ]),
-    of('order').asksOnly('', 'unopened codes are opened by a press alone', 'openCodes', [
+    of('order').asksOnly('', 'unopened codes are opened only by a press', 'openCodes', [
       'completed.returning.offered',
     ]),
     of('order').holds(
@@ -745,12 +745,12 @@ export const orderSpec: Spec = {
           ? 'it is'
           : null,
     ),
-    of('order').asksOnly('', 'sends a mail only after a press, and no second one right away', 'sendMail', [
+    of('order').asksOnly('', 'sends a mail only after a press, and not again right away', 'sendMail', [
       'completed.mail.idle',
     ]),
     of('order').holds(
       'ORD-06',
-      'shows the code of an order that loads only after a proof',
+      'shows the code of a loaded order only after a proof',
       ({ before, after: now, event }) =>
         event?.type === 'xstate.done.actor.loadOrder' &&
         isAt(now, '#code') &&
@@ -760,16 +760,19 @@ export const orderSpec: Spec = {
     ),
     of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
-      // the buyer has just proved who they are, to see it
+      // the buyer has just given a proof to see it
       'xstate.done.actor.loadOrder',
       // the buyer has just opened it
       'xstate.done.actor.openCodes',
-      // a refused copy shows the code, so that the buyer can copy it by hand
+      // a refused copy shows the code, so that the buyer can copy it manually
       'xstate.error.actor.copyText',
     ]),
-    of('order').empty('ORD-12', 'never stores the link of a mail after it was opened', '#screen:completed', [
-      'link',
-    ]),
+    of('order').empty(
+      'ORD-12',
+      'does not store the link of a mail after it was opened',
+      '#screen:completed',
+      ['link'],
+    ),
   ],
   unkept: {
     'order.completed.requesting.open/xstate.error.actor.requestLink#0':

@@ -63,7 +63,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/** Earlier outcomes are stored for later comparison, so each further response multiplies the states. */
+/** Earlier outcomes are stored for comparison, so each further response multiplies the states. */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

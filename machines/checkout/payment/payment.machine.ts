@@ -44,7 +44,7 @@ const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
   if (status === 'completed' || status === 'processing') return status;
-  // paid, and the supplier could not deliver; without a delivery the money has not moved on
+  // paid, and the supplier could not deliver, so the money has not moved on
   if (status === 'cancelled' && paymentstatus === 'paid')
     return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
   if (paymentstatus === 'refund_failed') return 'refundFailed';
@@ -61,12 +61,12 @@ const getOutcome = (check: CheckStatus): PaymentOutcome => {
 /** Output of checkPayment. */
 const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
 
-/** Outcome of a payment. Addresses are hints; only a response of the server moves this chart. */
+/** Outcome of a payment. URLs are hints; only a server response moves this chart. */
 export const paymentMachine = setup({
   types: {
     context: {} as {
       ordertoken: string | null;
-      /** The order being paid, once it is loaded. */
+      /** The order being paid, once it has loaded. */
       order: Order | null;
       check: CheckStatus | null;
       progress: OrderProgress | null;
@@ -97,9 +97,9 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Number and amount never change: a loaded order is not requested again. */
+    /** Number and amount never change, so a loaded order is not requested again. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
-    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the stream ends. */
+    /** Sends `payment.pushed` initially and whenever the order changes; done or failed when the stream ends. */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -117,7 +117,7 @@ export const paymentMachine = setup({
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
-    /** Staff or another page have begun the refund. */
+    /** Staff or another page have started the refund. */
     isRefundBegun: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       ['refund_requested', 'refund_pending', 'refunded'].includes(p.paymentstatus),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
@@ -144,7 +144,7 @@ export const paymentMachine = setup({
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Puts the same product into the cart again, as a new order. */
+    /** Adds the same product to the cart again, as a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {
@@ -236,7 +236,7 @@ export const paymentMachine = setup({
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
     starting: {
-      description: 'Reads the order of the payment from storage and address.',
+      description: 'Reads the order of the payment from storage and URL.',
       tags: ['screen:checking', 'busy'],
       invoke: {
         id: 'readOrderToken',
@@ -272,12 +272,12 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
         onError: {
-          description: 'The order did not load. The page shows less and continues to check the payment.',
+          description: 'The order failed to load. The page shows less and keeps checking the payment.',
         },
       },
       states: {
         polling: {
-          description: 'Checks the payment at intervals, and at once when an update reports a decision.',
+          description: 'Checks the payment at intervals, and immediately when an update reports a decision.',
           initial: 'checking',
           on: {
             'payment.pushed': {
@@ -287,7 +287,7 @@ export const paymentMachine = setup({
           },
           states: {
             checking: {
-              description: 'The payment is being checked; the response decides the next page.',
+              description: 'The payment is being checked; the response decides what comes next.',
               tags: ['busy'],
               invoke: {
                 id: 'checkPayment',
@@ -386,7 +386,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'No connection: the page shows the alert. Checks again once back online, or after a while.',
+                'Offline: the page shows the alert. Checks again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -398,7 +398,7 @@ export const paymentMachine = setup({
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opens.',
+              description: 'The stream of updates is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -414,7 +414,7 @@ export const paymentMachine = setup({
           },
         },
         duration: {
-          description: 'Measures the time of the check.',
+          description: 'Measures how long the check takes.',
           initial: 'normal',
           states: {
             normal: {
@@ -447,7 +447,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
         onError: {
-          description: 'The order did not load. The page shows less and continues to check the payment.',
+          description: 'The order failed to load. The page shows less and keeps checking the delivery.',
         },
       },
       states: {
@@ -466,7 +466,7 @@ export const paymentMachine = setup({
               after: { lateInterval: 'requesting' },
             },
             requesting: {
-              description: 'The progress of the order is being read.',
+              description: 'The progress of the order is being checked.',
               tags: ['busy'],
               invoke: {
                 id: 'readProgress',
@@ -508,7 +508,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'No connection: the page shows the alert. Checks again once back online, or after a while.',
+                'Offline: the page shows the alert. Checks again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
@@ -520,7 +520,7 @@ export const paymentMachine = setup({
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opens.',
+              description: 'The stream of updates is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -560,7 +560,7 @@ export const paymentMachine = setup({
           },
         },
         duration: {
-          description: 'Measures the time of the delivery.',
+          description: 'Measures how long the delivery takes.',
           initial: 'normal',
           states: {
             normal: {
@@ -577,7 +577,7 @@ export const paymentMachine = setup({
     },
     declined: {
       description:
-        'The payment was refused and nothing was charged; the shopper may choose another method or cancel.',
+        'The payment was refused and nothing was charged; the shopper can choose another method or cancel.',
       tags: ['screen:declined'],
       on: {
         'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
@@ -585,7 +585,7 @@ export const paymentMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper confirms the cancellation of the unpaid order.',
+      description: 'The shopper is asked to confirm cancelling the unpaid order.',
       tags: ['screen:cancel'],
       on: {
         'payment.cancelDeclined': 'declined',
@@ -619,7 +619,7 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     undeliverable: {
-      description: 'Paid and not deliverable: the shopper can request a refund.',
+      description: 'Paid but not deliverable: the shopper can request a refund.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
       invoke: [
@@ -629,7 +629,7 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order did not load. The page shows less and still offers the refund.',
+            description: 'The order failed to load. The page shows less and still offers the refund.',
           },
         },
         {
@@ -637,10 +637,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
           onError: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
         },
       ],
@@ -666,7 +666,7 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order did not load. The page shows less and still offers the refund.',
+            description: 'The order failed to load. The page shows less and still offers the refund.',
           },
         },
         {
@@ -674,10 +674,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
           onError: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
         },
       ],
@@ -691,7 +691,7 @@ export const paymentMachine = setup({
     },
     refundFailed: {
       description:
-        'The provider refused the refund; staff have a notice, and the shopper can request it again.',
+        'The provider refused the refund; staff got a notice, and the shopper can request it again.',
       tags: ['screen:refundFailed'],
       invoke: [
         {
@@ -700,7 +700,7 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order did not load. The page shows less and still offers the refund.',
+            description: 'The order failed to load. The page shows less and still offers the refund.',
           },
         },
         {
@@ -708,10 +708,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
           onError: {
-            description: 'The page offers the refund all the same; the server refuses a second one.',
+            description: 'The page still offers the refund; the server refuses a second one.',
           },
         },
       ],
@@ -732,7 +732,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'refunding', meta: { spec: 'API-62' } },
         onError: [
-          // requested already, in another tab or from the list of orders
+          // already requested, in another tab or from the list of orders
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
@@ -793,7 +793,7 @@ export const paymentMachine = setup({
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
-      description: 'Leaves for another page. If the shopper returns or stays, the chart starts again.',
+      description: 'Another page is opening. If the shopper returns or stays, the chart starts again.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

@@ -18,7 +18,7 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'reconciling.polling.checking + updates.connected + duration.normal';
 /**
- * Waiting begins with a check of the payment, a subscription, and a request for number and amount, unless they are
+ * Waiting starts with a check of the payment, a subscription, and a request for number and amount unless they are
  * loaded.
  */
 const begins = (known: object | null = null) => ({
@@ -81,7 +81,7 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
     ...['refund_requested', 'refund_pending', 'refunded'].flatMap((paymentstatus) => [
       [
         given(
-          // staff or another page have begun it
+          // staff or another page have started it
           toCheck,
           checked(check),
         ),
@@ -114,7 +114,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
-      'maps each response of the server to its outcome',
+      'maps each server response to its outcome',
       [
         [
           when(done('readOrderToken', null), {
@@ -279,7 +279,7 @@ export const paymentSpec: Spec = {
           given(toCheck),
           when(checked(answer('confirmed', 'none')), { state: 'leaving', actions: ['goCheckout'] }),
         ],
-        // every sign that money may be in transit leads to another check
+        // any sign of pending money leads to another check
         ...[
           answer('payment', 'none'),
           answer('confirmed', 'pending', 'declined'),
@@ -540,7 +540,7 @@ export const paymentSpec: Spec = {
       ],
       [
         given(
-          // the status of the payment often arrives before the order
+          // the payment status often arrives before the order
           toCheck,
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
           done('loadOrder', { ordertoken: 'order-7' }),
@@ -627,7 +627,7 @@ export const paymentSpec: Spec = {
     ),
     of('payment').doesOnly(
       'PAY-07',
-      'sends no shopper back to the checkout while a payment may be in progress',
+      'never sends the shopper back to the checkout while a payment may be in progress',
       'goCheckout',
       ['reconciling.polling.checking', 'declined'],
     ),

@@ -18,7 +18,7 @@ export type PaypalEvent =
 /** `unknown`: a response was lost while money may have moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Messages of the script about a closed popup, which is a cancellation and no failure. */
+/** Messages of the script about a closed popup, which is a cancellation rather than a failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
@@ -34,7 +34,7 @@ export const paypalMachine = setup({
       view: unknown;
       orderID: string | null;
       payerID: string | null;
-      /** End of the last attempt, with nothing charged. */
+      /** Why the last attempt ended without a charge. */
       note: 'left' | 'broken' | 'declined' | null;
       failure: Failure | null;
     },
@@ -93,7 +93,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button loads, the popup opens, the server captures. A closed popup cancels; a lost response never offers a new payment.',
+    'The button loads, the popup opens, the server captures. A closed popup cancels; a lost response offers no new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -106,7 +106,7 @@ export const paypalMachine = setup({
   initial: 'loadingButtons',
   states: {
     loadingButtons: {
-      description: 'The code of PayPal’s button is being fetched.',
+      description: 'The code of PayPal’s button is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadButtons',
@@ -129,7 +129,7 @@ export const paypalMachine = setup({
       after: { scriptPatience: 'unavailable' },
     },
     unavailable: {
-      description: 'Blocked, offline or down. The other methods still work.',
+      description: 'Blocked, offline or down. Other methods still work.',
       tags: ['screen:failed', 'failed'],
       on: { 'paypal.retried': 'loadingButtons' },
     },
@@ -230,7 +230,7 @@ export const paypalMachine = setup({
       after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
     },
     capturing: {
-      description: 'From here on money may have moved, and only the server has the outcome.',
+      description: 'From here on money may have moved, and only the server knows the outcome.',
       tags: ['screen:buttons', 'busy', 'locked', 'capturing'],
       invoke: {
         id: 'capturePaypal',
@@ -306,7 +306,7 @@ export const paypalMachine = setup({
       output: { outcome: 'paid' },
     },
     pending: {
-      description: 'PayPal is still processing the payment; the payment page continues to check.',
+      description: 'PayPal is still processing the payment; the payment page keeps checking.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'pending' },

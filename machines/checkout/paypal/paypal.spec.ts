@@ -283,7 +283,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'a new attempt starts without the data of the previous one',
+      'a new attempt starts without data of the previous one',
       [
         [
           given(...toApproving, 'paypal.cancelled', done('cancelPaypal')),
@@ -336,7 +336,7 @@ export const paypalSpec: Spec = {
     ]),
     of('paypal').noWay(
       'PAY-07',
-      'creates nothing new while money may have moved',
+      'creates no new payment while money may have moved',
       ['capturing'],
       ['creating'],
     ),

@@ -76,7 +76,7 @@ export const receivedGiftMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'receivedGift',
-  description: 'A gift behind its link: the wrapped card, the code after a press, and a thank you.',
+  description: 'A gift behind its link: the unopened card, the code after a press, and a thank-you message.',
   meta: {
     exceptions: {
       'a call is shown as busy: receivedGift.revealed.copying.copying':
@@ -96,11 +96,11 @@ export const receivedGiftMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Checks if the link has a token.',
+      description: 'Checks whether the link has a token.',
       always: [{ guard: 'hasToken', target: 'loading' }, { target: 'missing' }],
     },
     loading: {
-      description: 'The gift is being loaded without its code.',
+      description: 'The gift is loading without its code.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'viewGift',
@@ -118,12 +118,12 @@ export const receivedGiftMachine = setup({
       },
     },
     failed: {
-      description: 'The gift could not be loaded; tried again on request or once back online.',
+      description: 'The gift failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'receivedGift.retried': 'loading', 'network.online': 'loading' },
     },
     missing: {
-      description: 'The link is incomplete, or there is no gift behind it.',
+      description: 'The link is incomplete, or has no gift.',
       tags: ['screen:missing'],
     },
     cancelled: {
@@ -131,12 +131,12 @@ export const receivedGiftMachine = setup({
       tags: ['screen:cancelled'],
     },
     wrapped: {
-      description: 'The wrapped card with the message of the giver. Only a press opens it.',
+      description: 'The unopened card with the message of the giver. Only a press opens it.',
       tags: ['screen:wrapped'],
       on: { 'receivedGift.opened': { target: 'opening', actions: ['clearFailure'] } },
     },
     opening: {
-      description: 'The server opens the gift and records it.',
+      description: 'The server is opening the gift and records it.',
       tags: ['screen:wrapped', 'busy'],
       invoke: {
         id: 'openGift',
@@ -154,7 +154,7 @@ export const receivedGiftMachine = setup({
       },
     },
     revealed: {
-      description: 'The code, how to redeem it, and a thank you to the giver.',
+      description: 'The code, how to redeem it, and a thank-you message for the giver.',
       tags: ['screen:revealed'],
       type: 'parallel',
       states: {
@@ -180,26 +180,26 @@ export const receivedGiftMachine = setup({
               },
             },
             copied: {
-              description: 'The code was copied; the page says so for a moment.',
+              description: 'The code was copied; the page says so briefly.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
             },
             refused: {
-              description: 'The browser refused to copy; the code is selected and can be copied by hand.',
+              description: 'The browser refused to copy; the code is selected and can be copied manually.',
               tags: ['uncopied'],
             },
           },
         },
         thanking: {
-          description: 'A thank you to the giver, once.',
+          description: 'A thank-you message for the giver, once.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the giver has been thanked already.',
+              description: 'Decides whether the giver has already been thanked.',
               always: [{ guard: 'isThanked', target: 'thanked' }, { target: 'writing' }],
             },
             writing: {
-              description: 'One press thanks the giver, with a few words or without.',
+              description: 'One press thanks the giver, with or without a few words.',
               tags: ['thanks'],
               on: {
                 'receivedGift.wordsTyped': {
@@ -216,7 +216,7 @@ export const receivedGiftMachine = setup({
               },
             },
             sending: {
-              description: 'The server mails the thank you to the giver.',
+              description: 'The server is mailing the thank-you message to the giver.',
               tags: ['thanks', 'busy'],
               invoke: {
                 id: 'sendThanks',
@@ -233,7 +233,7 @@ export const receivedGiftMachine = setup({
               },
             },
             thanked: {
-              description: 'The giver has got the thank you.',
+              description: 'The giver has been thanked.',
               tags: ['thanked'],
               type: 'final',
             },

@@ -40,7 +40,7 @@ export const receivedGiftSpec: Spec = {
     story(
       'receivedGift',
       '',
-      'the code of a gift arrives only after a press, and can be copied',
+      'the code of a gift loads only after a press, and can be copied',
       [
         [
           when(done('viewGift', receivedGift), {
@@ -180,19 +180,19 @@ export const receivedGiftSpec: Spec = {
       ],
       { input },
     ),
-    story('receivedGift', '', 'a link without its token asks for nothing', [], {
+    story('receivedGift', '', 'a link without its token requests nothing', [], {
       input: { token: '' },
       start: { state: 'missing', tags: 'screen:missing' },
     }),
   ],
   invariants: [
-    of('receivedGift').asksOnly('', 'the opening of a link shows no code', 'openGift', ['wrapped']),
-    of('receivedGift').asksOnly('', 'a second press thanks nobody a second time', 'sendThanks', [
+    of('receivedGift').asksOnly('', 'opening the link shows no code', 'openGift', ['wrapped']),
+    of('receivedGift').asksOnly('', 'pressing again does not thank twice', 'sendThanks', [
       'revealed.thanking.writing',
     ]),
     of('receivedGift').holds(
       '',
-      'a code is there only once the gift is open',
+      'a code is loaded only once the gift is open',
       ({ after: { context, tags } }) =>
         (context as { receipts: unknown[] }).receipts.length > 0 && !tags.has('screen:revealed')
           ? 'it is there'

@@ -68,7 +68,7 @@ export const shareMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'share',
-  description: 'Makes, passes on and removes the link by which the recipient follows a top-up.',
+  description: 'Creates, shares and removes the link with which the recipient follows a top-up.',
   meta: {
     exceptions: {
       'a call is shown as busy: share.link.copying':
@@ -85,7 +85,7 @@ export const shareMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server is asked if there is a link already.',
+      description: 'Checks whether there is already a link.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'loadShare',
@@ -106,12 +106,12 @@ export const shareMachine = setup({
       },
     },
     unknown: {
-      description: 'It is not known if there is a link; the buyer can try again.',
+      description: 'It is unknown whether there is a link; the buyer can try again.',
       tags: ['screen:offer', 'failed'],
       on: { 'share.opened': { target: 'loading', actions: ['clearFailure'] } },
     },
     offer: {
-      description: 'There is no link, and the buyer can make one.',
+      description: 'There is no link, and the buyer can create one.',
       tags: ['screen:offer'],
       on: { 'share.opened': { target: 'editing', actions: ['clearFailure'] } },
     },
@@ -131,7 +131,7 @@ export const shareMachine = setup({
       },
     },
     making: {
-      description: 'The server makes the link.',
+      description: 'The server is creating the link.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'createShare',
@@ -145,7 +145,7 @@ export const shareMachine = setup({
       },
     },
     link: {
-      description: 'The link can be passed on, copied and removed.',
+      description: 'The link can be shared, copied and removed.',
       tags: ['screen:link'],
       initial: 'idle',
       on: {
@@ -168,18 +168,18 @@ export const shareMachine = setup({
           },
         },
         copied: {
-          description: 'The link was copied; the page says so for a moment.',
+          description: 'The link was copied; the page says so briefly.',
           tags: ['copied'],
           after: { copiedLife: 'idle' },
         },
         refused: {
-          description: 'The browser refused to copy; the link can be selected by hand.',
+          description: 'The browser refused to copy; the link can be selected manually.',
           tags: ['uncopied'],
         },
       },
     },
     removing: {
-      description: 'The server ends the link.',
+      description: 'The server is removing the link.',
       tags: ['screen:link', 'busy', 'removing'],
       invoke: {
         id: 'removeShare',

@@ -42,7 +42,7 @@ export const shareSpec: Spec = {
     story(
       'share',
       '',
-      'makes a link with a name and a language, shares it, and removes it',
+      'creates a link with a name and a language, shares it, and removes it',
       [
         [
           when(fail('loadShare', offline), {
@@ -99,7 +99,7 @@ export const shareSpec: Spec = {
     story(
       'share',
       '',
-      'shows and copies an earlier link',
+      'shows and copies an existing link',
       [
         [
           when(
@@ -118,7 +118,7 @@ export const shareSpec: Spec = {
     ),
   ],
   invariants: [
-    of('share').asksOnly('', 'makes no second link on a second press', 'createShare', ['editing']),
+    of('share').asksOnly('', 'pressing again creates no second link', 'createShare', ['editing']),
     of('share').asksOnly('', 'removes only a shown link', 'removeShare', ['link']),
   ],
   unkept: {

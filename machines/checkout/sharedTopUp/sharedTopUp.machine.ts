@@ -51,7 +51,7 @@ export const sharedTopUpMachine = setup({
     }),
     countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The page starts again in the language of the link. */
+    /** The page restarts in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: {
@@ -63,11 +63,11 @@ export const sharedTopUpMachine = setup({
   description: 'Shows a recipient the status of a top-up, and updates it until it is final.',
   context: { token: null, received: null, polls: 0, failure: null },
   initial: 'starting',
-  // another link, opened where one is shown already
+  // another link, opened while one is shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads token and language from the address.',
+      description: 'Reads token and language from the URL.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readLink',
@@ -94,7 +94,7 @@ export const sharedTopUpMachine = setup({
       after: { leaveGrace: 'starting' },
     },
     loading: {
-      description: 'The top-up is being read.',
+      description: 'The top-up is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadTopUp',
@@ -129,13 +129,13 @@ export const sharedTopUpMachine = setup({
       },
     },
     waiting: {
-      description: 'The top-up is on its way. Each wait for the next poll is longer.',
+      description: 'The top-up is in progress. Each wait for the next poll is longer.',
       tags: ['screen:waiting'],
       on: { 'network.online': 'polling' },
       after: { pollInterval: 'polling' },
     },
     polling: {
-      description: 'The page stays while the top-up is read again.',
+      description: 'The page stays while the top-up loads again.',
       tags: ['screen:waiting', 'busy'],
       entry: ['countPoll'],
       invoke: {
@@ -171,11 +171,11 @@ export const sharedTopUpMachine = setup({
       },
     },
     arrived: {
-      description: 'The top-up has arrived; nothing is polled any more.',
+      description: 'The top-up has arrived; polling has stopped.',
       tags: ['screen:arrived'],
     },
     notDelivered: {
-      description: 'The top-up was not delivered, and its buyer gets the money back.',
+      description: 'The top-up was not delivered, and its buyer is refunded.',
       tags: ['screen:notDelivered'],
     },
     ended: {
@@ -183,7 +183,7 @@ export const sharedTopUpMachine = setup({
       tags: ['screen:ended'],
     },
     failed: {
-      description: 'The top-up could not be read; tried again on request or once back online.',
+      description: 'The top-up failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'sharedTopUp.retried': 'loading', 'network.online': 'loading' },
     },

@@ -100,7 +100,7 @@ export const sharedTopUpSpec: Spec = {
       ],
       [when(fail('readLink', failure('generic')), 'ended')],
     ]),
-    story('sharedTopUp', '', 'starts again in the language of the link', [
+    story('sharedTopUp', '', 'restarts in the language of the link', [
       [
         when(done('readLink', { token, language: 'es' }), {
           state: 'leaving',

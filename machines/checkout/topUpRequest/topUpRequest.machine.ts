@@ -9,7 +9,7 @@ export type TopUpRequestEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The page of a request link. A press sends the request, because scanners of messages open links too. */
+/** The page of a request link. Only a press sends the request, because scanners of messages open links too. */
 export const topUpRequestMachine = setup({
   types: {
     context: {} as { token: string | null; request: OpenedRequest | null; failure: Failure | null },
@@ -41,20 +41,20 @@ export const topUpRequestMachine = setup({
     setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The page starts again in the language of the link. */
+    /** The page restarts in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'topUpRequest',
-  description: 'Lets a recipient ask for a top-up with one press, at most once a day.',
+  description: 'Lets a recipient request a top-up with one press, at most once a day.',
   context: { token: null, request: null, failure: null },
   initial: 'starting',
-  // another link, opened where one is shown already
+  // another link, opened while one is shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads token and language from the address.',
+      description: 'Reads token and language from the URL.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readLink',
@@ -81,7 +81,7 @@ export const topUpRequestMachine = setup({
       after: { leaveGrace: 'starting' },
     },
     loading: {
-      description: 'The request link is being read. Nothing is sent.',
+      description: 'The request link is loading. Nothing is sent.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadRequest',
@@ -105,12 +105,12 @@ export const topUpRequestMachine = setup({
       },
     },
     question: {
-      description: 'The page shows who would be asked for what, and waits for the press.',
+      description: 'The page shows the customer and the amount, and waits for a press.',
       tags: ['screen:question'],
       on: { 'topUpRequest.asked': { target: 'asking', actions: ['clearFailure'] } },
     },
     asking: {
-      description: 'The server mails the customer.',
+      description: 'The server is mailing the customer.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'askTopUp',
@@ -131,7 +131,7 @@ export const topUpRequestMachine = setup({
     },
     asked: { description: 'The customer gets an e-mail.', tags: ['screen:asked'] },
     tooSoon: {
-      description: 'The customer was asked not long ago, so nothing is sent.',
+      description: 'The last request was too recent, so nothing is sent.',
       tags: ['screen:tooSoon'],
     },
     ended: {
@@ -139,7 +139,7 @@ export const topUpRequestMachine = setup({
       tags: ['screen:ended'],
     },
     failed: {
-      description: 'The link could not be read; tried again on request or once back online.',
+      description: 'The link failed to load. The page retries on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'topUpRequest.retried': 'loading', 'network.online': 'loading' },
     },

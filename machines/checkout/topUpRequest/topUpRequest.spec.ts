@@ -65,7 +65,7 @@ export const topUpRequestSpec: Spec = {
         }),
       ],
     ]),
-    story('topUpRequest', '', 'names a link that opens nothing, and reads a page that failed again', [
+    story('topUpRequest', '', 'reports an invalid link, and retries a page that failed to load', [
       [
         when(done('readLink', { token: null, language: null }), ended),
         when('route.changed', { state: 'starting', calls: { readLink: null } }),
@@ -84,7 +84,7 @@ export const topUpRequestSpec: Spec = {
       ],
       [given(opened, fail('loadRequest', offline)), when('network.online', reads)],
     ]),
-    story('topUpRequest', '', 'starts again in the language of the link', [
+    story('topUpRequest', '', 'restarts in the language of the link', [
       [
         when(done('readLink', { token, language: 'es' }), {
           state: 'leaving',

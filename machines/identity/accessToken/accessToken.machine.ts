@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The session in the storage at the start of a call. */
+/** The stored session at the start of a call. */
 export type StoredToken = {
-  /** Another tab has signed another person in: nothing on this page may be stored for them. */
+  /** Another tab has signed in another person, so nothing on this page may be stored for them. */
   isAnother: boolean;
   token: string | null;
   /** Milliseconds until it expires; null without a stored expiry, which counts as expired. */
@@ -29,11 +29,11 @@ const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse =
 /** Output of `readToken`. */
 const storedIn = (event: { type: string; output?: unknown }): StoredToken => event.output as StoredToken;
 
-/** The access token of one call of the server. */
+/** The access token for one API call. */
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** The call acts in the name of a customer. */
+      /** The call acts on behalf of a customer. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -43,7 +43,7 @@ export const accessTokenMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends once the server has received a sign-out, or an attempt failed; at once if none is pending. */
+    /** Ends once the server has received a sign-out, or an attempt failed; immediately if none is pending. */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
     /** Ends with the stored values once the renewal is over, or if no renewal is possible. */
@@ -62,7 +62,7 @@ export const accessTokenMachine = setup({
 }).createMachine({
   id: 'accessToken',
   description:
-    'Picks the access token of a call of the server, waits for a renewal or a sign-out, or refuses the call.',
+    'Picks the access token for an API call, waits for a renewal or a sign-out, or refuses the call.',
   context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
   output: ({ context: { token, refusal } }): AccessTokenOutput =>
     refusal === null ? { outcome: 'given', token } : { outcome: 'refused', kind: refusal },
@@ -127,7 +127,7 @@ export const accessTokenMachine = setup({
           {
             guard: { type: 'isForNobody', params: ({ event }) => ({ token: event.output }) },
             target: 'refused',
-            description: 'A call in the name of a customer is never sent as a visitor.',
+            description: 'A call on behalf of a customer is never sent as a visitor.',
             actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
           },
           {

@@ -16,7 +16,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-12',
-      title: 'uses and renews a token with less than 300000 ms; with more only uses it',
+      title: 'uses and renews a token with less than 300000 ms left; with more it only uses it',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
@@ -56,7 +56,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-06',
-      'sends a sign-out before any other call, which then goes out as a visitor’s',
+      'sends a sign-out before any other call, which is then sent as a visitor',
       [
         [
           when(told, { state: 'reading', calls: { readToken: null } }),
@@ -83,7 +83,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'a customer’s call waits for the renewal and is never sent as a visitor’s',
+      'a customer’s call waits for the renewal and is never sent as a visitor',
       [
         [
           given(told, forCall(-1)),

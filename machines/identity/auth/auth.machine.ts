@@ -62,7 +62,7 @@ export const authMachine = setup({
   on: { 'auth.closed': { target: '.closed' } },
   states: {
     closed: {
-      description: 'No dialog is open; waits for a request to sign in or up.',
+      description: 'No dialog is open; waits for a request to sign in or sign up.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
@@ -179,7 +179,7 @@ export const authMachine = setup({
       ],
     },
     signUpEmailCode: {
-      description: 'The account exists. The code from its mail is entered over the profile page.',
+      description: 'The account exists. The code from its mail is entered on top of the profile page.',
       tags: ['screen:signUpEmailCode'],
       invoke: {
         id: 'signUpEmailCode',

@@ -9,7 +9,7 @@ export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** Loads the charts of the sign-in dialog at the first request and keeps them from then on. */
+/** Loads the charts of the sign-in dialog on the first request and keeps them from then on. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {
@@ -45,12 +45,12 @@ export const authLoaderMachine = setup({
   },
 }).createMachine({
   id: 'authLoader',
-  description: 'Loads nothing of signing in before a request.',
+  description: 'Loads nothing for signing in before it is requested.',
   context: { asked: 'auth.loginAsked', failure: null, mounted: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'There was no request to sign in; the code of the dialog is not loaded.',
+      description: 'Signing in was not requested; the code of the dialog is not loaded.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': {
@@ -65,7 +65,7 @@ export const authLoaderMachine = setup({
       },
     },
     loading: {
-      description: 'The code of the dialog is being fetched; closing cancels it.',
+      description: 'The code of the dialog is loading; closing cancels it.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadAuth',
@@ -82,12 +82,12 @@ export const authLoaderMachine = setup({
       on: { 'auth.closed': 'closed' },
     },
     failed: {
-      description: 'The code of the dialog could not be fetched; the shopper may try again or close.',
+      description: 'The code of the dialog failed to load; the shopper can try again or close.',
       tags: ['screen:failed'],
       on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
     },
     ready: {
-      description: "From here on the dialog's own chart says if it is open.",
+      description: 'From here on the dialog’s own chart decides whether it is open.',
       tags: ['screen:ready'],
       on: {
         'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },

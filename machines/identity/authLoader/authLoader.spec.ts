@@ -18,7 +18,7 @@ export const authLoaderSpec: Spec = {
     story(
       'authLoader',
       'UI-05',
-      'fetches the sign-in dialog on request',
+      'loads the sign-in dialog on request',
       [
         [when('auth.closed', 'closed')],
         ...['auth.loginAsked', 'auth.signUpAsked'].flatMap((asked) => [
@@ -51,7 +51,7 @@ export const authLoaderSpec: Spec = {
     ),
   ],
   invariants: [
-    of('authLoader').asksOnly('UI-05', 'fetches nothing of signing in without a request', 'loadAuth', [
+    of('authLoader').asksOnly('UI-05', 'loads nothing for signing in without a request', 'loadAuth', [
       'closed',
       'failed',
     ]),

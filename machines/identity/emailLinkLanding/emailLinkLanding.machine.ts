@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Parameters in the address of the landing page. */
+/** Parameters in the URL of the landing page. */
 export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
 
 export type EmailLinkLandingEvent =
@@ -13,7 +13,7 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
-/** Data to set a new password: the link was opened outside the account's own session. */
+/** Data to set a new password, because the link was opened outside the account's own session. */
 export type PasswordFirst = { email: string; token: string };
 
 /** The landing page of the link in the mail. */
@@ -54,7 +54,7 @@ export const emailLinkLandingMachine = setup({
 }).createMachine({
   id: 'emailLinkLanding',
   description:
-    'The server checks the link; success opens the next page, anything else shows the server’s message.',
+    'The server checks the link. Success opens the next page; anything else shows the server’s message.',
   meta: {
     exceptions: {
       'a declared event is handled: emailLinkLanding.route.changed':
@@ -77,7 +77,8 @@ export const emailLinkLandingMachine = setup({
           {
             guard: { type: 'needsPassword', params: ({ event }) => ({ reset: event.output }) },
             target: 'leaving',
-            description: 'The reader of the mail may not be the owner of the account.',
+            description:
+              'The reader of the mail may not be the owner of the account, so a new password is required.',
             actions: [{ type: 'goNewPassword', params: ({ event }) => ({ reset: event.output }) }],
           },
           { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
@@ -116,7 +117,7 @@ export const emailLinkLandingMachine = setup({
       },
     },
     resendable: {
-      description: 'The link was refused; a signed-in customer may ask for a new one.',
+      description: 'The link was refused; a signed-in customer can request a new one.',
       tags: ['screen:refused', 'resendable'],
       on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
     },
@@ -146,13 +147,13 @@ export const emailLinkLandingMachine = setup({
       },
     },
     cooling: {
-      description: 'A new link was sent a moment ago; the next one has to wait.',
+      description: 'A new link was just sent; the next one has to wait.',
       tags: ['screen:refused', 'cooling'],
       after: { resendCooldown: 'resendable' },
     },
     leaving: {
       description:
-        'The page is being left. If that fails, the link is checked again, which offers a way home.',
+        'Another page is opening. If that fails, the link is checked again, which offers a way home.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'verifying' },
     },

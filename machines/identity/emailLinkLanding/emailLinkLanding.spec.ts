@@ -34,7 +34,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-02 EV-04 EV-05 EV-06 EV-07 EV-08 EV-09',
-      'a signed-in customer opens the link of the mail',
+      'a signed-in customer opens the link in the mail',
       [
         [leavesLanding],
         [when(resendAsked, 'verifying')],
@@ -139,7 +139,7 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          // a resend is offered right after sign-in
+          // sending again is offered right after sign-in
           when('session.found', {
             state: 'resendable',
             tags: 'screen:refused resendable',

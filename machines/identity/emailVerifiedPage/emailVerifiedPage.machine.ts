@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
 
-/** The page after a verified address. Only the stored flag opens it. */
+/** The page after an address was verified. Only the stored flag opens it. */
 export const emailVerifiedPageMachine = setup({
   types: {
     events: {} as EmailVerifiedPageEvent,
@@ -11,7 +11,7 @@ export const emailVerifiedPageMachine = setup({
   },
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
-    /** Runs while the page is shown, and removes the flag at its end. */
+    /** Runs while the page is shown, and removes the flag at the end. */
     holdFlag: fromCallback(() => {}),
   },
   guards: { isThere: (_, p: { flag: boolean }) => p.flag },
@@ -20,7 +20,7 @@ export const emailVerifiedPageMachine = setup({
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
-    'Shown once after a verified address, and again after a reload; the flag goes when the page is left.',
+    'Shown once after an address was verified, and again after a reload; leaving the page removes the flag.',
   initial: 'reading',
   states: {
     reading: {
@@ -58,7 +58,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description: 'The shopper is being sent to the front page; a second attempt follows after a while.',
+      description: 'The front page opens; if that fails, it is retried after a while.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'reading' },
     },

@@ -18,7 +18,7 @@ export const emailVerifiedPageSpec: Spec = {
     story(
       'emailVerifiedPage',
       'EV-10 EV-11',
-      'shows only to a customer who comes from a verified link',
+      'is shown only to a customer who comes from a verified link',
       [
         [when(done('readFlag', false), redirected), when(14_999, 'leaving'), when(1, readsFlag)],
         [when(fail('readFlag', null), redirected)],

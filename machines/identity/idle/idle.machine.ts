@@ -3,13 +3,13 @@ import { idleMinutes } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * A sign of activity. `idleMs` is the age of the shared stamp before it, null without one; a page also scrolls without
- * a person.
+ * A sign of activity. `idleMs` is the age of the shared timestamp before it, null without one; a page also scrolls
+ * without a person.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
   | ({ type: 'activity.seen' } & Sign)
-  /** Another tab has updated the shared stamp. */
+  /** Another tab has updated the shared timestamp. */
   | { type: 'activity.seenElsewhere' }
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
@@ -28,7 +28,7 @@ const getOutcome = (idleMs: number): IdleOutcome => {
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
 /**
- * Inactivity: the page removes the personal data after 30 minutes and ends the session on the server after 60. Counted
+ * Inactivity: the page removes the personal data after 30 minutes and ends the session on the server after 60, counted
  * over all tabs.
  */
 export const idleMachine = setup({
@@ -44,8 +44,8 @@ export const idleMachine = setup({
   },
   guards: {
     /**
-     * The last activity is less than half an hour old: otherwise the machine may have slept, and the stamp is checked
-     * before it is overwritten.
+     * The last activity is less than half an hour old. Otherwise the machine may have slept, and the timestamp is
+     * checked before it is overwritten.
      */
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
     /** A page on its way to the front page scrolls without a person. */
@@ -55,7 +55,7 @@ export const idleMachine = setup({
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
-    /** Updates the stamp for all tabs. */
+    /** Updates the timestamp for all tabs. */
     storeSign: () => {},
     /** Consent, tokens, expiry and user. */
     clearPerson: () => {},
@@ -69,7 +69,7 @@ export const idleMachine = setup({
 }).createMachine({
   id: 'idle',
   description:
-    'The shared stamp of the last activity decides, so an active tab keeps the others signed in and sleep is noticed.',
+    'The shared timestamp of the last activity decides, so an active tab keeps the others signed in and sleep is detected.',
   meta: {
     exceptions: {
       'a call is shown as busy: idle.checking':
@@ -130,7 +130,7 @@ export const idleMachine = setup({
       },
     },
     active: {
-      description: 'The shopper is active. The chart checks again when a warning may be due.',
+      description: 'The shopper is active. The next check is due when a warning may be.',
       tags: ['active'],
       on: {
         'activity.seen': [
@@ -163,7 +163,7 @@ export const idleMachine = setup({
     },
     cleared: {
       description:
-        'There was no activity for 30 minutes. Personal data and tokens are deleted, and the server was notified.',
+        'No activity for 30 minutes. Personal data and tokens are deleted, and the server was notified.',
       tags: ['cleared'],
       on: {
         'activity.seen': {
@@ -218,7 +218,7 @@ export const idleMachine = setup({
       },
     },
     ended: {
-      description: 'The session has ended; the next activity starts a new count.',
+      description: 'The session has ended; the next activity starts the count again.',
       tags: ['cleared'],
       on: {
         'activity.seen': {

@@ -54,7 +54,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-18',
-      title: 'reads the stamp when a warning may be due',
+      title: 'reads the timestamp when a warning may be due',
       after: [idleFor(40_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -130,7 +130,7 @@ export const idleSpec: Spec = {
       [given(idleFor(1_750_000)), when('idle.stayed', { state: 'active', context: { idleMs: 0 } })],
       [given(idleFor(1_750_000)), when('activity.resumed', { state: 'checking', calls: { readIdle: null } })],
     ]),
-    story('idle', 'SESS-17', 'notifies the server once more and ignores its answer', [
+    story('idle', 'SESS-17', 'notifies the server again and ignores its response', [
       [
         when(idleFor(1_800_000), { state: 'cleared', actions: ['clearPerson', 'goHome'] }),
         when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),

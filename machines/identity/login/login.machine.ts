@@ -8,7 +8,7 @@ import type { Failure, SignedIn } from '../../types.ts';
 export type Credentials = { email: string; password: string };
 export type LoginFields = { email?: 'invalid'; password?: 'short' };
 
-/** The password has no rule but its length, because the sign-up checks the others. */
+/** The only password rule here is its length, because the sign-up checks the others. */
 const faultsOf = ({ email, password }: Credentials): LoginFields => ({
   ...(isEmail(email) ? {} : { email: 'invalid' }),
   ...(password.length >= shortestPassword ? {} : { password: 'short' }),
@@ -23,7 +23,7 @@ export type LoginOutput = {
   session: SignedIn | null;
 };
 
-/** Sign-in by e-mail and password. The password stays in the form and the request; the chart drops it. */
+/** Sign-in by e-mail and password. The password stays in the form and the request; the chart does not store it. */
 export const loginMachine = setup({
   types: {
     context: {} as {
@@ -60,7 +60,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'E-mail and password. Messages of the server appear in the form, never in an alert.',
+  description: 'E-mail and password. Server messages appear in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
   output: ({ context }) => ({
     outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
@@ -116,7 +116,8 @@ export const loginMachine = setup({
       tags: ['screen:form', 'busy'],
     },
     switched: {
-      description: 'The shopper chose phone, sign-up or a lost password; the chart ends with that choice.',
+      description:
+        'The shopper chose phone, sign-up or a forgotten password; the chart ends with that choice.',
       type: 'final',
       tags: ['screen:form'],
     },

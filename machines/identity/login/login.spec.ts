@@ -31,7 +31,7 @@ export const loginSpec: Spec = {
         context: { email: ann.email, fields: { password: 'short' } },
       },
     }),
-    story('login', 'AUTH-04 AUTH-06', 'shows a wrong address at the field and a refusal in the form', [
+    story('login', 'AUTH-04 AUTH-06', 'shows an invalid address at the field and a refusal in the form', [
       [
         when(typed('abc', 'aaaaaaaa'), {
           state: 'editing',
@@ -92,7 +92,7 @@ export const loginSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('login').ignores('AUTH-06', 'ignores a second press while the server checks', 'submitting', [
+    of('login').ignores('AUTH-06', 'ignores another press while the server checks', 'submitting', [
       'login.submitted',
       'login.switched',
     ]),

@@ -11,7 +11,7 @@ export type MailLinkResult = { message: string; restored: ContactRestored | null
 
 export type MailLinkEvent = { type: 'mailLink.agreed' };
 
-/** The page behind a link in a mail. A press decides, because scanners of mails open links too. */
+/** The page behind a link in a mail. Only a press uses it, because scanners of mails open links too. */
 export const mailLinkMachine = setup({
   types: {
     context: {} as { link: MailLink; result: MailLinkResult | null; failure: Failure | null },
@@ -34,16 +34,16 @@ export const mailLinkMachine = setup({
   },
 }).createMachine({
   id: 'mailLink',
-  description: 'Uses the link after one press. The page names a link that is incomplete, used or too old.',
+  description: 'Uses the link after one press, and reports a link that is incomplete, used or too old.',
   context: ({ input }) => ({ link: input.link, result: null, failure: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Checks if the link has a token.',
+      description: 'Checks whether the link has a token.',
       always: [{ guard: 'hasToken', target: 'confirming' }, { target: 'refused' }],
     },
     confirming: {
-      description: 'The page describes the effect of the link and waits for the press.',
+      description: 'The page describes what the link does and waits for a press.',
       tags: ['screen:question'],
       on: { 'mailLink.agreed': { target: 'using', actions: ['clearFailure'] } },
     },

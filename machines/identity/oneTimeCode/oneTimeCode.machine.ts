@@ -8,15 +8,15 @@ export type OneTimeCodeEvent =
   | { type: 'oneTimeCode.requested' }
   | { type: 'oneTimeCode.typed'; digits: string }
   | { type: 'oneTimeCode.submitted' }
-  /** Another contact is to be verified, or by another method. */
+  /** Another contact, or another method, is to be verified. */
   | { type: 'oneTimeCode.closed' };
 
 /** The contact that a code proves, with the data to send and check it. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
-  /** Null means the address of the account; a code from the sign-up may be on its way to it. */
+  /** Null means the address of the account; a sign-up code may be on its way to it. */
   | { proves: 'email'; email: string | null }
-  /** `contact` is the contact to replace; otherwise the other purpose. */
+  /** `contact` is the contact to replace; otherwise another purpose. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
 /** The server's response to a right code; it depends on the purpose. */
@@ -24,15 +24,15 @@ export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Start of the flow: a code is offered, is sent without a request, or was sent already. */
+  /** Start of the flow: a code is offered, is sent without being requested, or was already sent. */
   begin: 'offered' | 'requested' | 'sent';
-  /** Data of a code on its way; `remainingMs` is at least zero. */
+  /** Data of a sent code; `remainingMs` is at least zero. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
-  /** A code may have been sent a moment ago: then a refusal to send another one is no failure. */
+  /** A code may have been sent just before, so a refusal to send another one is not a failure. */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
-  /** `refused`: no other code helps; `failure` has the reason. */
+  /** `refused`: another code would not help; `failure` has the reason. */
   outcome: 'proved' | 'refused' | 'left';
   proof: CodeProof | null;
   failure: Failure | null;
@@ -67,11 +67,11 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isLifeUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** The code is too old or was tried too often: a new one is needed. */
+    /** The code is too old or was tried too often, so a new one is needed. */
     isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /** The next code has to wait, and the one that was sent is still valid. */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
-    /** The contact is in use or verified already, or the owner needs a proof first: the parent handles it. */
+    /** The contact is in use or already verified, or the owner needs a proof first; the parent handles it. */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
@@ -90,9 +90,9 @@ export const oneTimeCodeMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearCode: assign({ code: '' }),
     clearFailure: assign({ failure: null }),
-    /** Notifies the parent that the code is on its way. */
+    /** Notifies the parent that the code was sent. */
     announceSent: () => {},
-    /** Stores the code on its way, so that a reload continues with it. */
+    /** Stores the sent code, so that a reload continues with it. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
@@ -169,7 +169,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     awaitingCode: {
-      description: 'A code was sent. The shopper can type it while it is valid.',
+      description: 'A code was sent. The shopper can enter it while it is valid.',
       type: 'parallel',
       entry: ['announceSent'],
       states: {
@@ -207,7 +207,7 @@ export const oneTimeCodeMachine = setup({
             },
             checking: {
               description:
-                'Checks the typed code. The response counts even if the validity ends in the meantime.',
+                'Checks the typed code. The response counts even if the code expires in the meantime.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'checkCode',
@@ -267,7 +267,7 @@ export const oneTimeCodeMachine = setup({
           initial: 'cooling',
           states: {
             cooling: {
-              description: 'The code was sent a moment ago. Another one can be requested after a pause.',
+              description: 'The code was just sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { resendCooldown: 'over' },
             },
@@ -283,9 +283,9 @@ export const oneTimeCodeMachine = setup({
               always: { guard: 'isLifeUnknown', target: 'unknown' },
               after: { otpValidity: 'over' },
             },
-            unknown: { description: 'Only the server has the validity of the code.', type: 'final' },
+            unknown: { description: 'Only the server knows when the code expires.', type: 'final' },
             over: {
-              description: 'The validity has passed. The entry expires unless a check is in progress.',
+              description: 'The code has expired. The entry expires too, unless a check is in progress.',
               type: 'final',
             },
           },
@@ -302,7 +302,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     renewing: {
-      description: 'Sends a new code in place of the expired one.',
+      description: 'Sends a new code to replace the expired one.',
       tags: ['screen:expired', 'busy'],
       invoke: {
         id: 'requestCode',
@@ -326,7 +326,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     verified: {
-      description: 'The code was right. The chart ends with the server’s answer.',
+      description: 'The code was right. The chart ends with the server’s response.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: ['removeStoredTicket'],

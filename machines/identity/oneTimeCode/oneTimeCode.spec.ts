@@ -261,7 +261,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'EV-12',
-      'when the next code has to wait, the last one is still valid',
+      'if the next code has to wait, the last one is still valid',
       [
         [
           when(fail('requestCode', failure('tooMany')), {
@@ -323,7 +323,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08 PHONE-09 EV-12',
-      'text and errors of one code go with it',
+      'text and errors of one code do not carry over to the next',
       [
         [
           given(sent, digits('123456'), ...another),
@@ -380,7 +380,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08',
-      'an offered code stays although its contact is taken',
+      'an offered code stays although its contact is in use',
       [
         [
           given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),

@@ -39,7 +39,7 @@ export const passkeyProofMachine = setup({
   on: { 'passkeyProof.closed': { target: '.closed' } },
   states: {
     offered: {
-      description: 'The page waits for a press; browsers open a passkey dialog only after one.',
+      description: 'The page waits for a press, because browsers open a passkey dialog only after one.',
       tags: ['screen:offer'],
       on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
     },

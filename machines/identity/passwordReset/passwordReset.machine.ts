@@ -14,7 +14,7 @@ export type PasswordResetEvent =
   | { type: 'passwordReset.typed'; met: PasswordRule[] }
   | { type: 'passwordReset.submitted'; passwords: NewPassword };
 
-/** A new password by the link from the mail. */
+/** Sets a new password with the link from the mail. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as {
@@ -25,7 +25,7 @@ export const passwordResetMachine = setup({
       failure: Failure | null;
     },
     events: {} as PasswordResetEvent,
-    /** `confirms`: the link of a sign-up led here, so the new password also confirms the address. */
+    /** `confirms`: the link of a sign-up led here, so the new password also verifies the address. */
     input: {} as { link: ResetLink; confirms?: boolean },
     output: {} as { outcome: 'invalid' | 'done' },
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
@@ -53,12 +53,12 @@ export const passwordResetMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the front page with the login dialog; a link signs nobody in. */
+    /** Opens the front page with the login dialog, because a reset link does not sign anybody in. */
     goLogin: () => {},
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A complete link opens the form. The page names a broken or used one.',
+  description: 'A complete link opens the form. The page reports a broken or used one.',
   context: ({ input }) => ({
     link: input.link,
     confirms: input.confirms ?? false,
@@ -97,7 +97,7 @@ export const passwordResetMachine = setup({
       },
     },
     saving: {
-      description: 'The new password is on its way to the server.',
+      description: 'The new password is being sent to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'resetPassword',

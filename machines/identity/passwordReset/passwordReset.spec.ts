@@ -98,21 +98,15 @@ export const passwordResetSpec: Spec = {
       ],
       { input: { link }, start: { state: 'editing', tags: 'screen:form', context: { confirms: false } } },
     ),
-    story(
-      'passwordReset',
-      'PWD-02',
-      'a link of a sign-up mentions that the password confirms the address',
-      [],
-      {
-        input: { link, confirms: true },
-        start: { state: 'editing', context: { confirms: true } },
-      },
-    ),
+    story('passwordReset', 'PWD-02', 'a sign-up link mentions that the password confirms the address', [], {
+      input: { link, confirms: true },
+      start: { state: 'editing', context: { confirms: true } },
+    }),
     ...[
       { ...link, token: '' },
       { ...link, email: '' },
     ].map((broken) =>
-      story('passwordReset', 'PWD-03', 'a link without one of its parts is invalid', [], {
+      story('passwordReset', 'PWD-03', 'an incomplete link is invalid', [], {
         input: { link: broken },
         start: { state: 'invalid', tags: 'screen:invalid' },
       }),
@@ -121,7 +115,7 @@ export const passwordResetSpec: Spec = {
   invariants: [
     of('passwordReset').asksOnly(
       'PWD-05',
-      'a second press does not change the password again',
+      'pressing again does not change the password again',
       'resetPassword',
       ['editing'],
     ),

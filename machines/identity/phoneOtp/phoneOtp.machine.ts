@@ -19,7 +19,7 @@ export type PhoneOtpEvent =
   | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.closed' };
 
-/** A known number, and a code that is on its way to it. */
+/** A known number, and a code that was sent to it. */
 export type PhoneOtpInput = {
   isdcode: string | null;
   mobile: string | null;
@@ -51,7 +51,7 @@ export const phoneOtpMachine = setup({
       isMissing: boolean;
       /** An earlier code. */
       running: OneTimeCodeInput['running'];
-      /** The number of the last code: it may still be typed in while the next one has to wait. */
+      /** The number of the last code, which can still be entered while the next one has to wait. */
       sentTo: string | null;
       failure: Failure | null;
       /** Result of the right code: the number, and a session for a visitor. */
@@ -103,7 +103,7 @@ export const phoneOtpMachine = setup({
   },
 }).createMachine({
   id: 'phoneOtp',
-  description: 'The shopper enters a number and the code for it. A reload continues with a sent code.',
+  description: 'The shopper enters a number and the code sent to it. A reload continues with a sent code.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: phoneOtp.verifying.sending':
@@ -221,7 +221,7 @@ export const phoneOtpMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The number stays on the page until a code is on its way.',
+          description: 'The number stays on the page until a code was sent.',
           tags: ['screen:number', 'busy'],
           on: {
             'oneTimeCode.sent': {
@@ -243,7 +243,7 @@ export const phoneOtpMachine = setup({
       tags: ['screen:code', 'busy'],
     },
     proofRequired: {
-      description: 'The server requires a proof of the owner first. The chart ends with that outcome.',
+      description: 'The server requires a proof of ownership first. The chart ends with that outcome.',
       type: 'final',
       tags: ['screen:number', 'busy'],
       entry: ['markUnproved'],

@@ -35,7 +35,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, more raise the alert',
+      title: '12 digits are accepted, and more show the alert',
       input: phoneInput,
       after: [start()],
       ask: (digits: string) => number(digits),
@@ -100,7 +100,7 @@ export const phoneOtpSpec: Spec = {
           }),
           when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
           when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
-          // the same number again: its code may be typed in while the next one has to wait
+          // the same number again: its code can still be entered while the next one has to wait
           when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
           when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',

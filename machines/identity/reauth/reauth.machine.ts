@@ -6,8 +6,8 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * The purpose; the verified contact that receives a code (an address or `+41 791234567`, empty without any); and a
- * flag for a password.
+ * The purpose; the verified contact that receives a code (an address or `+41 791234567`, empty without any); and
+ * whether there is a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
@@ -18,8 +18,8 @@ export type ReauthEvent =
   | { type: 'reauth.closed' };
 
 /**
- * The owner proves their identity by the password or a code to the current contact, before a verified contact is
- * replaced, the data exported or the account closed.
+ * The owner proves their identity with the password or a code sent to the current contact, before a verified contact
+ * is replaced, the data exported or the account closed.
  */
 export const reauthMachine = setup({
   types: {
@@ -61,7 +61,7 @@ export const reauthMachine = setup({
   on: { 'reauth.closed': { target: '.closed' } },
   states: {
     choosing: {
-      description: 'Picks password or code, by what the account has.',
+      description: 'Picks password or code, depending on the account.',
       always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
     },
     password: {
@@ -125,7 +125,7 @@ export const reauthMachine = setup({
       },
     },
     verified: {
-      description: 'The customer proved to be the owner; the chart ends with that outcome.',
+      description: 'The customer proved ownership; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:password', 'busy'],
     },

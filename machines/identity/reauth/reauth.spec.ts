@@ -88,7 +88,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'the error of one proof does not stay for the other',
+      'the error of one proof does not carry over to the other',
       [
         [
           given(proof('refused', failure('tooMany'))),
@@ -107,7 +107,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'offers another code to a customer without a password when one was refused',
+      'offers another code to a customer without a password if one was refused',
       [
         [
           when(proof('refused', failure('tooMany')), {

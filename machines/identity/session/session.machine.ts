@@ -5,8 +5,8 @@ import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
 
 /**
- * Session in the storage: the person, a flag for the separate access token, the time of sign-in (ms since 1970,
- * null in older storages), and a flag that all parts of a sign-in from another tab have arrived.
+ * The stored session: the person, whether the separate access token exists, the time of sign-in (ms since 1970, null
+ * in older storages), and whether all parts of a sign-in from another tab have arrived.
  */
 export type StoredSession = {
   user: User | null;
@@ -23,9 +23,9 @@ export type SessionEvent =
   /** The session ended in another browser. */
   | { type: 'session.signedOut' }
   | { type: 'session.idled' }
-  /** The server has ended it at the customer's request: everywhere, or with the account. */
+  /** The server ended it at the customer's request: everywhere, or with the account. */
   | { type: 'session.ended' }
-  /** Another tab changed the storage, or this page woke up: checks for the same person. */
+  /** Another tab changed the storage, or this page woke up: checks whether the person is the same. */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
   | { type: 'session.renewalWanted' }
@@ -51,7 +51,7 @@ export const sessionMachine = setup({
     isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** A sign-out and a new sign-in happened in between, even by the same person. */
+    /** A sign-out and a new sign-in happened in the meantime, even by the same person. */
     isAnother: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
@@ -81,13 +81,13 @@ export const sessionMachine = setup({
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
      * Removes all stored data of the person after a sign-out, including cart and order; the refresh token stays until
-     * the server has the sign-out.
+     * the server has received the sign-out.
      */
     clearPerson: () => {},
     /** Removes person and tokens; cart, order and typed text stay. */
     clearSession: () => {},
     announceSignedOut: () => {},
-    /** A line on the front page says why the shopper is there. */
+    /** A message on the front page explains why the shopper is there. */
     announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
     /** Removes access token, refresh token and expiry. */
     clearTokens: () => {},
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // the session is read again; until then no person is shown
+    // the session is read again, and no person is shown until then
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
@@ -186,7 +186,7 @@ export const sessionMachine = setup({
         },
         'session.rejected': {
           target: 'restoring',
-          description: 'The tokens may belong to a person that another tab signed in.',
+          description: 'The tokens may belong to a person whom another tab signed in.',
           actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },

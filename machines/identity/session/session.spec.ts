@@ -141,36 +141,41 @@ export const sessionSpec: Spec = {
         ),
       ],
     ]),
-    story('session', 'SESS-07 SESS-08', 'an expired or missing token: consent cleared, home', [
+    story(
+      'session',
+      'SESS-07 SESS-08',
+      'an expired or missing token clears the consent and opens the home page',
       [
-        given(signedIn),
-        when('session.rejected', {
-          state: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
-          sends: toldWithoutAnn,
-          context: nobody,
-        }),
+        [
+          given(signedIn),
+          when('session.rejected', {
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+            sends: toldWithoutAnn,
+            context: nobody,
+          }),
+        ],
+        [
+          given(done('readSession', noneStored)),
+          when('session.rejected', {
+            state: 'restoring',
+            actions: ['clearTokens', 'clearConsent', 'goHome'],
+            calls: { readSession: null },
+          }),
+          when(done('readSession', noneStored), { state: 'visitor', context: nobody }),
+        ],
+        [
+          given(done('readSession', noneStored), 'session.rejected'),
+          // another tab had signed in another person, unnoticed by this one
+          when(done('readSession', { ...noneStored, user: ann }), {
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+            sends: toldWithoutAnn,
+            context: nobody,
+          }),
+        ],
       ],
-      [
-        given(done('readSession', noneStored)),
-        when('session.rejected', {
-          state: 'restoring',
-          actions: ['clearTokens', 'clearConsent', 'goHome'],
-          calls: { readSession: null },
-        }),
-        when(done('readSession', noneStored), { state: 'visitor', context: nobody }),
-      ],
-      [
-        given(done('readSession', noneStored), 'session.rejected'),
-        // another tab had signed in another person, unnoticed by this one
-        when(done('readSession', { ...noneStored, user: ann }), {
-          state: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
-          sends: toldWithoutAnn,
-          context: nobody,
-        }),
-      ],
-    ]),
+    ),
     story('session', 'SESS-01', 'a session that ended in another browser removes nothing else', [
       [
         given(signedIn),
@@ -207,25 +212,30 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story('session', 'SESS-16 SESS-19', 'idleness removes the person; the idle chart opens the front page', [
+    story(
+      'session',
+      'SESS-16 SESS-19',
+      'the idle timeout removes the person, and the idle chart opens the front page',
       [
-        given(signedIn),
-        when('session.idled', {
-          state: 'visitor',
-          actions: ['clearPerson', 'clearCart', ['announceIdled', { wasSignedIn: true }]],
-          sends: toldWithoutAnn,
-          context: nobody,
-        }),
+        [
+          given(signedIn),
+          when('session.idled', {
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart', ['announceIdled', { wasSignedIn: true }]],
+            sends: toldWithoutAnn,
+            context: nobody,
+          }),
+        ],
+        [
+          given(done('readSession', noneStored)),
+          when('session.idled', {
+            state: 'visitor',
+            actions: ['clearTokens', ['announceIdled', { wasSignedIn: false }]],
+          }),
+        ],
       ],
-      [
-        given(done('readSession', noneStored)),
-        when('session.idled', {
-          state: 'visitor',
-          actions: ['clearTokens', ['announceIdled', { wasSignedIn: false }]],
-        }),
-      ],
-    ]),
-    story('session', 'SESS-06', 'a sign-out everywhere opens the front page and keeps the cookie choice', [
+    ),
+    story('session', 'SESS-06', 'signing out everywhere opens the front page and keeps the cookie choice', [
       [
         given(signedIn),
         when('session.ended', {

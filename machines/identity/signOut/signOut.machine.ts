@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The page deletes the customer’s data at once and informs the server. Offline the request waits, even across a reload.',
+    'The page deletes the customer’s data immediately and informs the server. Offline, the request waits across reloads.',
   context: { bearer: null },
   initial: 'notifying',
   on: {
@@ -57,6 +57,6 @@ export const signOutMachine = setup({
       on: { 'signOut.retried': 'notifying', 'network.online': 'notifying' },
       after: { retryPause: 'notifying' },
     },
-    idle: { description: 'No request is open. The chart waits for the next sign-out.' },
+    idle: { description: 'No request is open; waits for the next sign-out.' },
   },
 });

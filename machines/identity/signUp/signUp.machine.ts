@@ -33,7 +33,7 @@ export const signUpMachine = setup({
       email: string;
       fname: string;
       lname: string;
-      /** Rules that the current text of the password meets; the password is never stored. */
+      /** Rules that the current password meets; the password itself is never stored. */
       met: PasswordRule[];
       fields: SignUpFields;
       widget: LoadedCaptcha | null;
@@ -112,7 +112,7 @@ export const signUpMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    /** A refused sign-up uses up the captcha's token: requests a new one. */
+    /** A refused sign-up uses up the captcha's token, so a new one is requested. */
     resetCaptcha: () => {},
   },
 }).createMachine({
@@ -161,7 +161,7 @@ export const signUpMachine = setup({
       },
     },
     details: {
-      description: 'The visitor enters names and password; sending requires a solved captcha.',
+      description: 'The visitor enters names and password; submitting requires a solved captcha.',
       initial: 'entered',
       on: {
         'signUp.fieldLeft': {
@@ -193,11 +193,11 @@ export const signUpMachine = setup({
       },
       states: {
         entered: {
-          description: 'Decides if the captcha has to be fetched.',
+          description: 'Decides whether the captcha has to load.',
           always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The captcha loads from another server; the form can be filled in already.',
+          description: 'The captcha is loading from another server; the form can already be filled in.',
           tags: ['screen:details', 'captchaLoading'],
           invoke: {
             id: 'loadCaptcha',
@@ -210,7 +210,7 @@ export const signUpMachine = setup({
           },
         },
         missing: {
-          description: 'The captcha could not be fetched; the visitor can try again.',
+          description: 'The captcha failed to load; the visitor can try again.',
           tags: ['screen:details', 'captchaMissing'],
           on: { 'captcha.retried': 'loading' },
         },
@@ -228,7 +228,7 @@ export const signUpMachine = setup({
           },
         },
         solved: {
-          description: 'The captcha is solved; the form can be sent.',
+          description: 'The captcha is solved; the form can be submitted.',
           tags: ['screen:details', 'solved'],
           on: {
             'captcha.solved': {

@@ -281,7 +281,7 @@ export const signUpSpec: Spec = {
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
-    story('signUp', 'REG-07 REG-17 REG-19', 'an error of one attempt does not stay for the next one', [
+    story('signUp', 'REG-07 REG-17 REG-19', 'an error of one attempt does not carry over to the next', [
       [
         given(...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }),
         when(submitted(), { ...registering(), context: { fields: {} } }),

@@ -3,7 +3,10 @@ import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTi
 
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
-/** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail verifies too. */
+/**
+ * The dialog after sign-up for the code from the mail. It can be closed, because the link in the same mail verifies
+ * too.
+ */
 export const signUpEmailCodeMachine = setup({
   types: {
     input: {} as { email: string | null },
@@ -15,7 +18,7 @@ export const signUpEmailCodeMachine = setup({
   },
   actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
   guards: {
-    /** Verified by the code, or by the link in between. */
+    /** Verified by the code, or by the link in the meantime. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
       output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },
@@ -26,13 +29,13 @@ export const signUpEmailCodeMachine = setup({
   },
 }).createMachine({
   id: 'signUpEmailCode',
-  description: 'Six digits from the mail confirm the address.',
+  description: 'Six digits from the mail verify the address.',
   context: ({ input }) => ({ email: input.email, verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The code of the sign-up has its own chart.',
+      description: 'The sign-up code has its own chart.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',

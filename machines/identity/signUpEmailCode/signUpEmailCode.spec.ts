@@ -22,7 +22,7 @@ export const signUpEmailCodeSpec: Spec = {
     story(
       'signUpEmailCode',
       'EV-12',
-      'verifies the address by the code or the link of the mail; the dialog may be closed',
+      'verifies the address with the code or the link in the mail, and can be closed',
       [
         [when(mailed('proved'), verified), closesDialog],
         [when(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified), closesDialog],

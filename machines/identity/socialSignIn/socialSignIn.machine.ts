@@ -4,7 +4,7 @@ import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.asked' };
 
-/** Sign-in by an account of an identity provider. Errors are only logged, and the button returns. */
+/** Sign-in with an account of an identity provider. Errors are only logged, and the button returns. */
 export const socialSignInMachine = setup({
   types: {
     context: {} as { session: SignedIn | null },
@@ -23,13 +23,13 @@ export const socialSignInMachine = setup({
   },
 }).createMachine({
   id: 'socialSignIn',
-  description: "The provider's script and dialog, its token, and a session of the shop.",
+  description: 'The provider’s script and dialog, its token, and a session of the shop.',
   context: { session: null },
   output: ({ context }) => ({ session: context.session! }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The provider’s script is being fetched; the button is visible already.',
+      description: 'The provider’s script is loading; the button is already visible.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'loadProvider',
@@ -43,7 +43,7 @@ export const socialSignInMachine = setup({
       },
     },
     unavailable: {
-      description: 'The script could not be fetched; pressing the button tries again.',
+      description: 'The script failed to load; pressing the button tries again.',
       tags: ['screen:missing'],
       on: { 'social.asked': 'loading' },
     },
@@ -53,7 +53,7 @@ export const socialSignInMachine = setup({
       on: { 'social.asked': { target: 'awaitingProvider', meta: { spec: 'REG-02' } } },
     },
     awaitingProvider: {
-      description: 'The provider’s pop-up is open; its answer is awaited.',
+      description: 'The provider’s pop-up is open; waits for its response.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'requestProviderToken',

@@ -11,7 +11,7 @@ export type TokenRefreshEvent =
   /** No other tab is renewing. */
   | { type: 'renewalLock.held' };
 
-/** Keeps the access token valid: a check every minute, one renewal at a time. */
+/** Keeps the access token valid: a check every minute, and one renewal at a time. */
 export const tokenRefreshMachine = setup({
   types: {
     context: {} as { reason: string },
@@ -104,7 +104,7 @@ export const tokenRefreshMachine = setup({
       states: {
         awaitingLock: {
           description:
-            'Another tab may be renewing. A frozen tab blocks nothing: the server gives every tab the same pair.',
+            'Another tab may be renewing. A frozen tab blocks nothing, because the server gives every tab the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },

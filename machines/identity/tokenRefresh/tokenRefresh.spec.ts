@@ -70,7 +70,7 @@ export const tokenRefreshSpec: Spec = {
     story(
       'tokenRefresh',
       'SESS-10 SESS-13 SESS-15',
-      'a token without an expiry counts as expired; without a refresh token no request is sent',
+      'a token without an expiry time counts as expired, and without a refresh token no request is sent',
       [
         [
           when(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }),
@@ -137,7 +137,7 @@ export const tokenRefreshSpec: Spec = {
   invariants: [
     of('tokenRefresh').ignores(
       'SESS-13',
-      'a request for a renewal shares the running one',
+      'a request for a renewal joins the running one',
       'renewing',
       ['tokenRefresh.wanted', 'page.woke'],
       'renewalLock',

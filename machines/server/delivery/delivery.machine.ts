@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * The goods of one order at the supplier. A lost response is a separate state: only a status query leaves it, never a
- * second request.
+ * The goods of one order at the supplier. A lost response is a separate state, left only by a status check and never
+ * by a second request.
  */
 export const deliveryMachine = setup({
   types: {
@@ -25,12 +25,12 @@ export const deliveryMachine = setup({
   initial: 'queued',
   states: {
     queued: {
-      description: 'The order is paid, and the supplier has no request yet or certainly did not execute it.',
+      description: 'The order is paid; the supplier has no request yet or certainly did not execute it.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     requested: {
-      description: 'The request is on its way. A crash here leaves the outcome unknown.',
+      description: 'The request is in flight. A crash here leaves the outcome unknown.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -43,7 +43,7 @@ export const deliveryMachine = setup({
     },
     tooSoon: {
       description:
-        'Not executed: the number was topped up within the last two minutes. Requested again after that.',
+        'Not executed, because the number was topped up within the last two minutes. Requested again after that.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },

@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
 
 export type GatewayStatusEvent =
-  /** It responded to one of our calls, with any content. */
+  /** The provider responded to one of our calls, whatever the content. */
   | { type: 'gateway.served' }
-  /** It did not respond, or a proxy responded for it. */
+  /** The provider did not respond, or a proxy responded instead. */
   | { type: 'gateway.failed' }
   /** The provider has not responded for longer than the shop can wait. */
   | { type: 'gateway.silent' }
@@ -12,7 +12,7 @@ export type GatewayStatusEvent =
   /** The next probe of the provider is due. */
   | { type: 'gateway.probeDue' };
 
-/** Availability of one provider for sales and payments. Sold orders wait in every state. */
+/** Availability of one provider for sales and payments. Existing orders wait in every state. */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {
@@ -22,11 +22,11 @@ export const gatewayStatusMachine = setup({
   },
 }).createMachine({
   id: 'gatewayStatus',
-  description: 'A provider that does not serve us pauses its products; paid orders continue.',
+  description: 'An unavailable provider pauses its products; paid orders continue.',
   initial: 'trading',
   states: {
     trading: {
-      description: 'The provider serves us; its products can be bought and paid.',
+      description: 'The provider is available; its products can be bought and paid for.',
       tags: ['trading'],
       on: {
         'gateway.failed': 'doubtful',
@@ -43,7 +43,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     paused: {
-      description: 'Nothing is sold or paid through it. Staff have the reason and the start.',
+      description: 'Nothing is sold or paid through it. Staff see the reason and the start.',
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
@@ -52,7 +52,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     probing: {
-      description: 'A call that moves no money tests if the provider serves us again.',
+      description: 'A call that moves no money checks whether the provider is available again.',
       tags: ['paused', 'trial'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
@@ -60,7 +60,7 @@ export const gatewayStatusMachine = setup({
         'gateway.refused': { target: 'paused', actions: ['tellStaff'] },
         'gateway.probeDue': {
           target: 'probing',
-          description: 'The previous one was interrupted, for example by a crash.',
+          description: 'The previous probe was interrupted, for example by a crash.',
         },
       },
     },

@@ -40,23 +40,22 @@ export const orderLifecycleMachine = setup({
     deliver: () => {},
     /** Mail the receipt with the code. */
     mailReceipt: () => {},
-    /** A recipient with reminders gets the date of this top-up instead of the last one. */
+    /** Moves the reminders of a recipient to this top-up. */
     moveReminder: () => {},
-    /** Mails the buyer that the order could not be delivered and how to get a refund. */
+    /** Mail the buyer that the order could not be delivered and how to get a refund. */
     mailRefundDue: () => {},
     /** Refund the captured payment. */
     refund: () => {},
-    /** Mails the buyer that the refund is on its way. */
+    /** Mail the buyer that the refund is on its way. */
     mailRefunded: () => {},
-    /** A second capture for a paid order: refund it. */
+    /** Refund a second capture of a paid order. */
     refundDuplicate: () => {},
     /** Release the cart. */
     reopenCart: () => {},
   },
 }).createMachine({
   id: 'orderLifecycle',
-  description:
-    'confirmed → payment → processing → completed, and every way out of it. A late payment is refunded.',
+  description: 'confirmed → payment → processing → completed, and every way out. A late payment is refunded.',
   initial: 'confirmed',
   states: {
     confirmed: {
@@ -97,7 +96,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     completed: {
-      description: 'The goods are delivered. Codes that nobody has opened may be returned.',
+      description: 'The goods are delivered. Unopened codes can be returned.',
       tags: ['status:completed', 'paid'],
       on: {
         'order.returned': { target: 'refunding', actions: ['refund'] },
@@ -105,7 +104,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     cancelled: {
-      description: 'Ended without payment. A late payment is refunded without a request.',
+      description: 'Ended without payment. A late payment is refunded automatically.',
       tags: ['status:cancelled'],
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },
@@ -128,7 +127,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refundRefused: {
-      description: 'The provider refused. Staff look into it; the buyer may request it again.',
+      description: 'The provider refused. Staff look into it; the buyer can request it again.',
       tags: ['status:cancelled', 'paid', 'refundable', 'refund_failed'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'] },

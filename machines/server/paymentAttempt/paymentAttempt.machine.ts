@@ -28,7 +28,7 @@ export const paymentAttemptMachine = setup({
   states: {
     created: {
       description:
-        'Our row exists; the provider may not have it yet. A repeat with the same key opens no second payment.',
+        'Our row exists; the provider may not have it yet. A retry with the same key opens no second payment.',
       tags: ['open'],
       on: {
         'attempt.opened': 'open',
@@ -59,7 +59,7 @@ export const paymentAttemptMachine = setup({
         'attempt.declined': 'declined',
         'attempt.captureRefused': {
           target: 'open',
-          description: 'Not charged; the shopper may approve again with another payment method.',
+          description: 'Not charged; the shopper can approve again with another payment method.',
         },
         'attempt.expired': 'expired',
       },

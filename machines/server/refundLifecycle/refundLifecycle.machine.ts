@@ -6,7 +6,7 @@ export type RefundLifecycleEvent =
   | { type: 'refund.completed' }
   | { type: 'refund.refused' };
 
-/** The refund of one captured payment. A capture has one, however often it is requested. */
+/** The refund of one captured payment. A capture has at most one, however often it is requested. */
 export const refundLifecycleMachine = setup({
   types: {
     events: {} as RefundLifecycleEvent,
@@ -19,7 +19,7 @@ export const refundLifecycleMachine = setup({
   initial: 'requested',
   states: {
     requested: {
-      description: 'Stored; the provider may not have received it. A repeat uses the same key.',
+      description: 'Stored; the provider may not have received it. A retry uses the same key.',
       tags: ['waiting', 'unknown'],
       meta: { spec: 'REF-01 API-62' },
       on: {

@@ -122,7 +122,7 @@ export const appMachine = setup({
       ],
     },
     crashed: {
-      description: 'A chart ended that should run as long as the page. A reload loses no stored data.',
+      description: 'A chart that should run as long as the page has ended. A reload loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

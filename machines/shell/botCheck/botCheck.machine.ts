@@ -13,7 +13,7 @@ export type BotReason =
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 
-/** Checks once for a program that controls the browser. It only informs. */
+/** Checks once whether a program controls the browser. It only informs. */
 export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },
@@ -37,7 +37,7 @@ export const botCheckMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'The browser is being examined for signs of automation.',
+      description: 'The browser is checked for signs of automation.',
       tags: ['screen:none', 'busy'],
       invoke: {
         id: 'findReasons',

@@ -12,13 +12,13 @@ export type ConsentEvent =
   | { type: 'consent.settingsClosed' }
   | { type: 'consent.switched'; category: Optional; on: boolean }
   | { type: 'consent.saved' }
-  /** Idleness or another tab changed the storage. */
+  /** The idle timeout or another tab changed the storage. */
   | { type: 'consent.changed' };
 
 const all: Consent = { necessary: true, analytics: true, marketing: true };
 const necessary: Consent = { necessary: true, analytics: false, marketing: false };
 
-/** Cookies: asks until there is a choice, which can change at any time. */
+/** Cookies: asks until there is a choice, which can be changed at any time. */
 export const consentMachine = setup({
   types: {
     context: {} as { choice: Consent | null; draft: Consent },
@@ -45,7 +45,7 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
-  description: 'Only necessary cookies before a choice. Rejecting takes as many presses as accepting.',
+  description: 'Only necessary cookies before a choice. Rejecting takes as many clicks as accepting.',
   context: { choice: null, draft: necessary },
   initial: 'restoring',
   on: { 'consent.changed': { target: '.restoring', meta: { spec: 'SESS-16 CONS-05' } } },

@@ -18,7 +18,7 @@ export type DeferredCharts = {
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
-/** `screen` is the one that is open at the start. */
+/** `screen` is the screen open at the start. */
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
@@ -53,7 +53,7 @@ export const deferredFeaturesMachine = setup({
   delays: { retryPause: 30_000 },
 }).createMachine({
   id: 'deferredFeatures',
-  description: 'Fetches the deferred charts once the page is calm and starts them; they stay from then on.',
+  description: 'Loads the deferred charts once the page is idle and starts them; they stay from then on.',
   meta: {
     exceptions: {
       'a call is shown as busy: deferredFeatures.loading':
@@ -64,7 +64,7 @@ export const deferredFeaturesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The deferred charts are being fetched.',
+      description: 'The deferred charts are loading.',
       invoke: {
         id: 'loadCharts',
         src: 'loadCharts',

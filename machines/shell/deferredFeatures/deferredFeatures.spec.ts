@@ -19,7 +19,7 @@ export const deferredFeaturesSpec: Spec = {
     story(
       'deferredFeatures',
       '',
-      'fetches missing charts again after 30 seconds or when back online',
+      'loads missing charts again after 30 seconds or once back online',
       [
         [
           when(fail('loadCharts', offline), 'waiting'),

@@ -3,14 +3,14 @@ import { locationHours } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
-/** Place in the storage: the last detection with its age, and the country in use. */
+/** The stored place: the last detection with its age, and the country in use. */
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
 
 export type LocationEvent = { type: 'location.countryChosen'; country: string };
 
 const life = locationHours * 3_600_000;
 
-/** The shopper's country. A choice always overrides a detection; a failed detection is silent. */
+/** The shopper's country. A choice always overrides a detection, and a failed detection is silent. */
 export const locationMachine = setup({
   types: {
     context: {} as { detected: Place | null; chosen: string | null; ageMs: number },
@@ -44,7 +44,7 @@ export const locationMachine = setup({
 }).createMachine({
   id: 'location',
   description:
-    'Current country: chosen, otherwise detected, otherwise Switzerland. Detects again after 24 hours.',
+    'The current country: chosen, otherwise detected, otherwise Switzerland. Detects again after 24 hours.',
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {

@@ -30,7 +30,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      title: 'counts the time of a page that stays open',
+      title: 'counts the time that a page stays open',
       input: { country: null },
       after: [place(86_000_000)],
       ask: (ms: number) => ms,

@@ -12,7 +12,7 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
-/** Country and language, two settings. Confirming stores the drafts and reloads the page. */
+/** Country and language are two settings. Confirming stores the drafts and reloads the page. */
 export const preferencesMachine = setup({
   types: {
     context: {} as { wanted: Preferences; failure: Failure | null },
@@ -96,7 +96,7 @@ export const preferencesMachine = setup({
       },
     },
     reloading: {
-      description: 'Reloads the page. If that is refused, the dialog comes back.',
+      description: 'The page reloads. If that is refused, the dialog comes back.',
       tags: ['screen:form', 'busy'],
       after: { reloadPatience: 'form.notReloaded' },
     },

@@ -11,7 +11,7 @@ export const preferencesSpec: Spec = {
     story(
       'preferences',
       'I18N-08 I18N-09',
-      'a confirmed choice is stored and reloads the page; a closed dialog changes nothing',
+      'a confirmed choice is stored and reloads the page, and closing the dialog changes nothing',
       [
         [
           when(

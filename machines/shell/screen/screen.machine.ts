@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** A screen in its chunk: the chart of the flow (null for a page of text) and its view. */
+/** A screen in its chunk: the chart of the flow (null for a static page) and its view. */
 export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
 
 export type ScreenEvent =
@@ -12,7 +12,7 @@ export type ScreenEvent =
   /** A message from another chart to the chart of the current screen. */
   | { type: 'screen.told'; message: { type: string } };
 
-/** The same address, including its query. */
+/** True for the same URL, including its query. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
   a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
 
@@ -59,7 +59,7 @@ export const screenMachine = setup({
 }).createMachine({
   id: 'screen',
   description:
-    'Screens load on demand. The previous one stays visible until the next one has loaded or the wait needs an indicator.',
+    'Screens load on demand. The previous one stays visible until the next one has loaded or an indicator is needed.',
   context: { route: null, failure: null, mounted: null },
   initial: 'idle',
   on: {
@@ -71,16 +71,16 @@ export const screenMachine = setup({
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
   states: {
-    idle: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
+    idle: { description: 'No screen is shown yet; waits for the first URL.', tags: ['screen:blank'] },
     loading: {
-      description: 'The code of the next screen is being fetched; the previous one stays visible.',
+      description: 'The code of the next screen is loading; the previous one stays visible.',
       tags: ['busy'],
       initial: 'hidden',
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // the screen belongs to an earlier address; the awaited one is still loading
+        // the screen belongs to an earlier URL; the awaited one is still loading
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',
@@ -101,14 +101,14 @@ export const screenMachine = setup({
           after: { indicatorDelay: 'visible' },
         },
         visible: {
-          description: 'The wait is long enough; an indicator is shown.',
+          description: 'The wait is long enough for an indicator.',
           tags: ['screen:loading'],
           meta: { spec: 'NAV-22' },
         },
       },
     },
     shown: {
-      description: 'The screen is shown; its chart receives addresses within it.',
+      description: 'The screen is shown; its chart receives URLs within it.',
       tags: ['screen:shown'],
       on: {
         'route.changed': {
@@ -122,7 +122,7 @@ export const screenMachine = setup({
       },
     },
     failed: {
-      description: 'The screen could not be fetched; the shopper may try again.',
+      description: 'The screen failed to load; the shopper can try again.',
       tags: ['screen:failed'],
       on: { 'screen.retried': 'loading' },
     },

@@ -104,7 +104,7 @@ export const screenSpec: Spec = {
       ],
       { start: { state: 'idle', tags: 'screen:blank' } },
     ),
-    story('screen', 'NAV-22', 'a new address within a screen reaches its chart', [
+    story('screen', 'NAV-22', 'a new URL within a screen reaches its chart', [
       [
         given(
           changed(route('help')),

@@ -75,7 +75,7 @@ export const shellMachine = setup({
           },
         },
         showing: {
-          description: 'A dialog covers the page until it is closed or the address changes.',
+          description: 'A dialog covers the page until it is closed or the URL changes.',
           tags: ['dialog'],
           on: {
             'shell.dialogOpened': {
@@ -112,7 +112,7 @@ export const shellMachine = setup({
       states: {
         none: { description: 'No notice is shown.' },
         temporary: {
-          description: 'A success is shown for a moment.',
+          description: 'A success is shown briefly.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
           after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },

@@ -11,7 +11,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      title: 'the button to the top appears after 400 px',
+      title: 'the scroll-to-top button appears after 400 px',
       ask: scrolled,
       inside: 400,
       within: { states: ['scroll.top'], tags: '' },
@@ -21,7 +21,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      title: 'and disappears again at 400 px',
+      title: 'the scroll-to-top button disappears again at 400 px',
       after: [scrolled(2_000)],
       ask: scrolled,
       inside: 401,

@@ -6,12 +6,12 @@ export type UnsavedChangesEvent =
   | { type: 'unsavedChanges.noted' }
   /** The text is stored, so nothing can be lost. */
   | { type: 'unsavedChanges.clean' }
-  /** A way to leave the page was used: a link, the history, the shop. */
+  /** The shopper tried to leave the page: by a link, the history, or the shop itself. */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
-/** Unsent text of a form. The parent discards the form when this chart ends. */
+/** Unsent input of a form. The parent discards the form when this chart ends. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
@@ -53,7 +53,7 @@ export const unsavedChangesMachine = setup({
           },
         },
         confirming: {
-          description: 'The customer tried to leave and is asked to confirm that the input is lost.',
+          description: 'The customer tried to leave and is asked to confirm losing the input.',
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',

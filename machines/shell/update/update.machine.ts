@@ -5,15 +5,15 @@ export type UpdateEvent =
   | { type: 'route.changed'; route: Route }
   /** A newer version of the shop is ready in this browser. */
   | { type: 'update.found' }
-  /** It has replaced the version of this page, here or through another tab. */
+  /** The newer version has replaced the one of this page, here or through another tab. */
   | { type: 'update.applied' }
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Payment screens: a reload may disturb a payment. */
+/** Payment screens, where a reload may disturb a payment. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
-/** A newer version of the shop: offered, never forced, and not during a payment. */
+/** A newer version of the shop is offered, never forced, and not during a payment. */
 export const updateMachine = setup({
   types: {
     context: {} as { screen: string; isApplied: boolean },
@@ -46,7 +46,7 @@ export const updateMachine = setup({
 }).createMachine({
   id: 'update',
   description:
-    'Offers a newer version, but never during a payment. It also starts when no page of the shop is open.',
+    'Offers a newer version, but never during a payment. It also starts once no page of the shop is open.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: update/xstate.done.actor.watchWorker#0':

@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The form, with the topic in the shopper's words. */
+/** The form, with the topic in the shopper's language. */
 export type Contact = ContactValues & { subject: string };
 
 export type ContactEvent =
@@ -102,7 +102,7 @@ export const contactMachine = setup({
       },
     },
     sending: {
-      description: 'The message is on its way to the server.',
+      description: 'The message is being sent to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'sendMessage',

@@ -31,7 +31,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
-    story('contact', 'NAV-03', 'counts no letters without a message', [
+    story('contact', 'NAV-03', 'counts no characters without a message', [
       [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({

@@ -22,7 +22,7 @@ export const helpMachine = setup({
   },
 }).createMachine({
   id: 'help',
-  description: 'The address has the open topic, but not the search.',
+  description: 'The URL contains the open topic, but not the search.',
   context: { query: '' },
   initial: 'topics',
   on: {

@@ -16,7 +16,7 @@ export const helpSpec: Spec = {
         ],
         [given(sought('code', 2)), when('route.changed', { state: 'topics', context: { query: '' } })],
         [
-          // a blank is no search
+          // a blank query is not a search
           when(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
         ],
         [when(sought('code', 1), 'hits')],

@@ -32,7 +32,7 @@ export type AddressCheckInput = { profile: Profile };
 export type AddressCheckOutput = {
   profile: Profile;
   ticket: OtpTicket | null;
-  /** The server should have sent a code to the mobile number and did not. */
+  /** The server should have sent a code to the mobile number but did not. */
   missed: boolean;
 };
 
@@ -45,7 +45,7 @@ export const addressCheckMachine = setup({
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** The address as typed, so that a correction of the name loses nothing. */
+      /** The address as typed, so that correcting the name loses nothing. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;
@@ -90,7 +90,7 @@ export const addressCheckMachine = setup({
   },
 }).createMachine({
   id: 'addressCheck',
-  description: 'The person, then the address. A corrected address is shown before it counts.',
+  description: 'The person first, then the address. A corrected address is shown before it counts.',
   context: ({ input }) => ({
     profile: input.profile,
     person: {},
@@ -130,7 +130,7 @@ export const addressCheckMachine = setup({
       },
     },
     savingPerson: {
-      description: 'The personal data is on its way to the server.',
+      description: 'The personal data is being sent to the server.',
       tags: ['screen:person', 'busy'],
       invoke: {
         id: 'savePerson',
@@ -152,7 +152,7 @@ export const addressCheckMachine = setup({
       },
     },
     saved: {
-      description: 'The personal data is stored; decides if the address still needs a check.',
+      description: 'The personal data is stored; decides whether the address still needs a check.',
       always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
     },
     enteringAddress: {

@@ -51,7 +51,7 @@ const named = { ...newcomer, dob: '2000-01-31' };
 const checked = (corrected: boolean) => done('checkAddress', { address: found, corrected, ticket: null });
 const result = { profile: { ...named, address: found, address_verified: 1 }, ticket: null, missed: false };
 const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, { dob: null }].map((lacks) =>
-  story('addressCheck', 'KYC-21', `starts with the person when ${Object.keys(lacks).join()} is missing`, [], {
+  story('addressCheck', 'KYC-21', `starts with the person if ${Object.keys(lacks).join()} is missing`, [], {
     input: { profile: { ...named, ...lacks } },
     start: { state: 'enteringPerson', tags: 'screen:person' },
   }),

@@ -22,11 +22,11 @@ const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput[
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
 };
 
-/** A signed-in customer verifies an e-mail address by a code. */
+/** A signed-in customer verifies an e-mail address with a code. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
-      /** The address of the account; a code may be on its way there since the sign-up. */
+      /** The address of the account; a sign-up code may be on its way to it. */
       known: string | null;
       email: string;
       wrong: boolean;
@@ -93,7 +93,7 @@ export const emailChangeMachine = setup({
       },
     },
     verifying: {
-      description: 'The code for the address: the chart oneTimeCode sends and checks it.',
+      description: 'The oneTimeCode chart sends a code to the address and checks it.',
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
@@ -135,7 +135,7 @@ export const emailChangeMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The address stays on the page until a code is on its way.',
+          description: 'The address stays on the page until a code was sent.',
           tags: ['screen:address', 'busy'],
           on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'API-50' } } },
         },
@@ -152,7 +152,7 @@ export const emailChangeMachine = setup({
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
     proofRequired: {
-      description: 'The server requires a proof of the owner first. The chart ends with that outcome.',
+      description: 'The server requires a proof of ownership first. The chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],

@@ -23,7 +23,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02 KYC-07 API-50 API-51',
-      'verifies an address by a code',
+      'verifies an address with a code',
       [
         [
           when(typed('abc'), {
@@ -38,7 +38,7 @@ export const emailChangeSpec: Spec = {
         ],
         [when('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } })],
         [
-          // the code of the sign-up may be in the inbox already
+          // the sign-up code may already be in the inbox
           when(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }),
           when(code('proved', { proof: {} }), {
             tags: 'screen:code busy',

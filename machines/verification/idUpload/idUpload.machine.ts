@@ -6,7 +6,7 @@ import type { Failure } from '../../types.ts';
 
 /** A file in the browser. Its bytes stay behind the handle and never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
-/** A file ready to be sent. `preview` is a temporary URL of the picture; null without a picture to show. */
+/** A file ready to be sent. `preview` is a temporary URL of the picture; null if there is no picture to show. */
 export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
@@ -15,14 +15,14 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Reason why staff rejected an earlier ID, in the customer's language. */
+/** Why staff rejected an earlier ID, in the customer's language. */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** Without a profile: an ID was uploaded elsewhere. */
+/** Without a profile, an ID was uploaded elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
 
 const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
-/** Upload of a passport or ID: kind, file, preview, sending to staff. */
+/** Uploading a passport or ID: type, file, preview, sending to staff. */
 export const idUploadMachine = setup({
   types: {
     context: {} as {
@@ -44,7 +44,7 @@ export const idUploadMachine = setup({
     /** Checks the file and shrinks a picture that is too large. */
     prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
-    /** Requires a confirmation before the page closes, for as long as it runs. */
+    /** Requires a confirmation before the page closes, while it runs. */
     blockUnload: fromCallback(() => {}),
   },
   guards: {

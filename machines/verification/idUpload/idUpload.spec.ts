@@ -19,7 +19,7 @@ export const idUploadSpec: Spec = {
     story(
       'idUpload',
       'KYC-03 KYC-04 KYC-08',
-      'uploads an ID after a choice of its kind and a preview',
+      'uploads an ID after a choice of its type and a preview',
       [
         [
           when('idUpload.submitted', {
@@ -151,7 +151,7 @@ export const idUploadSpec: Spec = {
   ],
   invariants: [
     of('idUpload').asksOnly('KYC-08', 'uploads only a checked picture', 'uploadDocument', ['ready']),
-    of('idUpload').filled('KYC-08', 'an uploaded file has a kind', 'uploading', ['doctype', 'file']),
+    of('idUpload').filled('KYC-08', 'an uploaded file has a type', 'uploading', ['doctype', 'file']),
   ],
   unkept: {
     'idUpload.uploading/xstate.error.actor.uploadDocument#0':

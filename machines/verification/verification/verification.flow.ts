@@ -65,7 +65,7 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // inside a checkout only the end differs
+    // in the checkout only the end differs
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: { 'verification.left': 'in the account its tabs lead away; the checkout has a button' },

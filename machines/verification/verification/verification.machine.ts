@@ -9,7 +9,7 @@ import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.t
 import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
-/** Inside a checkout it ends once nothing is missing; in the account it stays and reports it. */
+/** In the checkout it ends once nothing is missing; in the account it stays and says so. */
 export type VerificationInput = { from: 'checkout' | 'profile' };
 /** `verified`: the first name of a customer whom staff verified while the page was open. */
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
@@ -43,11 +43,11 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID proves a name and a birth date: uploaded before them it would become invalid once they are added. */
+/** An ID proves a name and a birth date; uploaded earlier, it would become invalid once they are added. */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** The chosen step, if it is available: missing and not the open one. */
+/** The chosen step, if available: missing and not the open one. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -78,7 +78,7 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(terms ? {} : { terms: 'missing' as const }),
 });
 
-/** The requirements of a first voucher, step by step; completed steps are skipped. */
+/** The requirements for a first voucher, step by step; completed steps are skipped. */
 export const verificationMachine = setup({
   types: {
     context: {} as {
@@ -91,7 +91,7 @@ export const verificationMachine = setup({
       /** The code that the address check sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
-      /** The page has waited for the decision of staff. */
+      /** The page has waited for the staff decision. */
       hasWaited: boolean;
       failure: Failure | null;
     },
@@ -122,7 +122,7 @@ export const verificationMachine = setup({
     saveDeclaration: notProvided<Profile, { from: VerificationInput['from'] }>(
       'verification.saveDeclaration',
     ),
-    /** Sends `verification.pageSeen` for as long as it runs. */
+    /** Sends `verification.pageSeen` while it runs. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
     emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
@@ -220,7 +220,7 @@ export const verificationMachine = setup({
   },
   states: {
     loading: {
-      description: 'The profile is being fetched for its completed steps.',
+      description: 'The profile is loading for its completed steps.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -237,7 +237,7 @@ export const verificationMachine = setup({
       },
     },
     failed: {
-      description: 'The profile could not be fetched; tried again on request or once back online.',
+      description: 'The profile failed to load. The page retries on request or once back online.',
       tags: ['screen:failed'],
       on: {
         'verification.retried': 'loading',
@@ -302,7 +302,7 @@ export const verificationMachine = setup({
           ],
         },
         open: {
-          description: 'One step is open. The customer may choose another missing one first.',
+          description: 'One step is open. The customer can choose another missing one first.',
           initial: 'mobile',
           on: {
             'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
@@ -373,7 +373,8 @@ export const verificationMachine = setup({
               },
             },
             email: {
-              description: 'The e-mail is verified by a code here, or by its link opened elsewhere.',
+              description:
+                'The e-mail address is verified with a code here, or by its link opened elsewhere.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',
@@ -407,7 +408,7 @@ export const verificationMachine = setup({
               },
               states: {
                 polling: {
-                  description: 'Checks if the link was used elsewhere.',
+                  description: 'Checks whether the link was used elsewhere.',
                   initial: 'idle',
                   states: {
                     idle: {
@@ -514,7 +515,7 @@ export const verificationMachine = setup({
           },
         },
         declaring: {
-          description: 'The declaration is on its way to the server.',
+          description: 'The declaration is being sent to the server.',
           tags: ['screen:declaration', 'busy'],
           invoke: {
             id: 'saveDeclaration',
@@ -550,7 +551,7 @@ export const verificationMachine = setup({
               after: { reviewPoll: { target: 'requesting', meta: { spec: 'KYC-04' } } },
             },
             requesting: {
-              description: 'The profile is being read for a decision of staff.',
+              description: 'Checks whether staff have decided.',
               invoke: {
                 id: 'loadProfile',
                 src: 'loadProfile',

@@ -88,7 +88,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',
-      'asks for mobile number, e-mail, address, ID and declaration in this order',
+      'requests mobile number, e-mail, address, ID and declaration in this order',
       [
         [
           when(fail('loadProfile', offline), {
@@ -272,7 +272,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-04',
-      'shows the decision of staff',
+      'shows the staff decision',
       [
         [
           when(loaded(reviewed), {
@@ -339,7 +339,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01',
-      'inside a checkout it ends once nothing is missing, and waits for a review',
+      'in a checkout it ends once nothing is missing, and waits for a review',
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
@@ -364,7 +364,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-22 KYC-23',
-      'another missing step can come first; the number can be entered again',
+      'another missing step can come first, and the number can be entered again',
       [
         [given(loaded(newcomer)), when(open('mobile'), { states: ['working.open.mobile'] })],
         [
@@ -375,7 +375,7 @@ export const verificationSpec: Spec = {
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
-          // a document without a birth date would no longer count once the date is added
+          // an ID without a birth date would become invalid once the date is added
           when(open('id'), {
             states: ['working.open.address'],
             context: { open: 'address', skipped: true },
@@ -435,7 +435,7 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // a code of another number would not help
+          // a code for another number would not help
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -454,7 +454,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // leaving the step restarts it: storage has the sent code
+          // leaving the step restarts it from the stored code
           when(open('email'), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -486,7 +486,7 @@ export const verificationSpec: Spec = {
             context: { skipped: true },
           }),
         ]),
-        // a customer with a name and a birth date may hand in the document first
+        // a customer with a name and a birth date can upload the ID first
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
           given(loaded({ ...newcomer, ...named, ...unnamed })),
           when(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
@@ -576,7 +576,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-05',
-      'an error of one step does not stay for the next one',
+      'an error of one step does not carry over to the next',
       [
         [
           given(fail('loadProfile', offline), 'verification.retried'),
@@ -600,7 +600,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-23',
-      'messages and errors of a step go with it',
+      'messages and errors of a step disappear with it',
       [
         [
           given(loaded(unreached), open('email'), emailProved),
@@ -672,7 +672,7 @@ export const verificationSpec: Spec = {
     ]),
     of('verification').holds(
       'KYC-03 KYC-14',
-      'asks for a document only after the name and birth date that it proves',
+      'requests an ID only after the name and birth date that it proves',
       ({ inputs, after: { context } }) => {
         const profile = context['profile'] as {
           firstname: string;

@@ -18,7 +18,7 @@ export type VerificationLoaderEvent =
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
-/** Loads the identity check inside a checkout. Few buyers need it, so its charts load only then. */
+/** Loads the identity check in the checkout. Few buyers need it, so its charts load only then. */
 export const verificationLoaderMachine = setup({
   types: {
     context: {} as {
@@ -56,7 +56,7 @@ export const verificationLoaderMachine = setup({
   },
 }).createMachine({
   id: 'verificationLoader',
-  description: 'Fetches and runs the identity check, and ends with its outcome.',
+  description: 'Loads and runs the identity check, and ends with its outcome.',
   meta: {
     exceptions: {
       'a call is shown as busy: verificationLoader.open':
@@ -68,7 +68,7 @@ export const verificationLoaderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The code of the identity check is being fetched.',
+      description: 'The code of the identity check is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadVerification',
@@ -85,7 +85,7 @@ export const verificationLoaderMachine = setup({
       },
     },
     failed: {
-      description: 'The code could not be fetched; tried again on request or once back online.',
+      description: 'The code failed to load. The page retries on request or once back online.',
       tags: ['screen:failed'],
       on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
     },

@@ -12,7 +12,7 @@ export const verificationLoaderSpec: Spec = {
     story(
       'verificationLoader',
       'KYC-01',
-      'fetches the check when a checkout needs it',
+      'loads the check when a checkout needs it',
       [
         [
           when(fail('loadVerification', offline), {

@@ -23,9 +23,9 @@ const anybodys = 'isMine: () => true,';
 export const plants: readonly Plant[] = [
   {
     name: 'C1',
-    says: 'what is bought meanwhile is dropped, and any answer of the cart is taken for one’s own',
+    says: 'a purchase in between is dropped, and any response of the cart counts as one’s own',
     composition: 'buying',
-    breaks: 'no page says that the product of another is in the cart',
+    breaks: 'no page reports another product as being in the cart',
     changes: [
       {
         file: cart,
@@ -39,9 +39,9 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C2',
-    says: 'Buy is dropped while the cart removes something, and waits without an end',
+    says: 'Buy is dropped during a removal and waits forever',
     composition: 'buying',
-    breaks: 'no page waits for ever',
+    breaks: 'no page waits forever',
     changes: [
       { file: cart, from: whileRemoving, to: '' },
       { file: product, from: "after: { cartPatience: 'choosing' },", to: '' },
@@ -50,9 +50,9 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C3',
-    says: 'a tab does not ask who is signed in now',
+    says: 'a tab does not check who is signed in',
     composition: 'tabs',
-    breaks: 'every tab shows who is signed in in this browser',
+    breaks: 'every tab shows the person signed in in this browser',
     changes: [
       {
         file: session,
@@ -63,9 +63,9 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C4',
-    says: 'the dialog of country and language waits for a page that is not loaded anew',
+    says: 'the country and language dialog waits for a page that does not reload',
     composition: 'people',
-    breaks: 'no page waits for ever',
+    breaks: 'no page waits forever',
     changes: [
       {
         file: '/machines/shell/preferences/preferences.machine.ts',

@@ -20,7 +20,7 @@ type Held = { carttoken: string; ProductPriceID: string } | null;
 const heldIn = (tab: Tab): Held => contextOf<{ cart: Held }>(tab, 'cart')?.cart ?? null;
 
 export const noEndlessWait: Invariant = {
-  says: 'no page waits for ever',
+  says: 'no page waits forever',
   fault: inEachTab((tab) => {
     for (const chart of chartsOf(tab.page)) {
       const snapshot = chart.getSnapshot() as AnyMachineSnapshot;
@@ -31,7 +31,7 @@ export const noEndlessWait: Invariant = {
 };
 
 export const onlyWhatIsInTheCart: Invariant = {
-  says: 'no page says that the product of another is in the cart',
+  says: 'no page reports another product as being in the cart',
   fault: inEachTab((tab, { said }) => {
     const held = heldIn(tab)?.ProductPriceID;
     const wrong = said().find(({ tab: where, chosen }) => where === tab.name && chosen !== held);
@@ -49,7 +49,7 @@ export const oneOrderOfACart: Invariant = {
 };
 
 export const checkedOutIsHeld: Invariant = {
-  says: 'what is checked out is what the cart holds',
+  says: 'the checkout has the content of the cart',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy() || !tab.has('checkout', 'screen:form')) return null;
     const cart = contextOf<{ cart: Held }>(tab, 'checkout')?.cart;
@@ -59,7 +59,7 @@ export const checkedOutIsHeld: Invariant = {
 };
 
 export const cartIsTheShops: Invariant = {
-  says: 'a cart that is shown is the one that the shop keeps, and none is forgotten',
+  says: 'a displayed cart is the one that the shop stores, and none is lost',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy()) return null;
     const kept = shop.cart();
@@ -90,7 +90,7 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
-  says: 'no account is shown that is not the one that is signed in',
+  says: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
     // this tab may read data of another tab before its storage event arrives
@@ -106,7 +106,7 @@ export const onlyWhoIsSignedIn: Invariant = {
 };
 
 export const tabsAgree: Invariant = {
-  says: 'every tab shows who is signed in in this browser',
+  says: 'every tab shows the person signed in in this browser',
   fault: inEachTab((tab) => {
     const stored = storedPerson(tab);
     const shown = shownPerson(tab);

@@ -70,15 +70,15 @@ const givenBack = (more: Partial<RefundRow> = {}, state: OrderRow['state'] = 're
 
 const cases: Case[] = [
   { says: 'paid and delivered on both sides', found: [] },
-  { says: 'a reservation holds money too', status: statusOf({ state: 'authorized' }), found: [] },
-  { says: 'the provider knows nothing', status: null, found: [['orderWithoutCapture', 490, 0]] },
+  { says: 'an authorisation holds money too', status: statusOf({ state: 'authorized' }), found: [] },
+  { says: 'unknown to the provider', status: null, found: [['orderWithoutCapture', 490, 0]] },
   {
-    says: 'the provider calls it declined',
+    says: 'declined at the provider',
     status: statusOf({ state: 'declined' }),
     found: [['orderWithoutCapture', 490, 0]],
   },
   {
-    says: 'an attempt that neither side calls paid',
+    says: 'an attempt that is unpaid on both sides',
     record: {
       ...inState('confirmed', { paidAttemptId: null }),
       attempts: [attemptOf({ state: 'declined' })],
@@ -90,14 +90,14 @@ const cases: Case[] = [
   { says: 'another currency', status: statusOf({ currency: 'EUR' }), found: [['currency', 490, 490]] },
   { says: 'another amount', status: statusOf({ amount: 491 }), found: [['amount', 490, 491]] },
   {
-    says: 'an attempt of another amount than the order',
+    says: 'an attempt with another amount than the order',
     record: { attempts: [attemptOf({ amount: 491 })] },
     status: statusOf({ amount: 491 }),
     found: [['amount', 490, 491]],
   },
-  { says: 'for something else', status: statusOf({ reference: 'X' }), found: [['reference', 490, 490]] },
+  { says: 'paid for another order', status: statusOf({ reference: 'X' }), found: [['reference', 490, 490]] },
   {
-    says: 'of several differences the first',
+    says: 'the first of several differences',
     status: statusOf({ currency: 'EUR', amount: 1, reference: 'X' }),
     found: [['currency', 490, 1]],
   },
@@ -119,85 +119,85 @@ const cases: Case[] = [
   },
   // refunds
   {
-    says: 'given back on both sides',
+    says: 'refunded on both sides',
     record: givenBack(),
     status: statusOf({ refunded: 490 }),
     executions: [],
     found: [],
   },
   {
-    says: 'given back here and not there',
+    says: 'refunded here but not at the provider',
     record: givenBack(),
     executions: [],
     found: [['refund', 490, 0]],
   },
   {
-    says: 'given back there and not here',
+    says: 'refunded at the provider but not here',
     status: statusOf({ refunded: 490 }),
     found: [['refund', 0, 490]],
   },
   {
-    says: 'the provider does not count what went back',
+    says: 'the provider does not report refunds',
     record: givenBack(),
     status: (({ refunded: _, ...rest }) => rest)(statusOf()),
     executions: [],
     found: [],
   },
   {
-    says: 'on its way for an hour: either side may be ahead',
+    says: 'a refund pending for an hour, where either side may be ahead',
     record: givenBack({ state: 'pending', updatedAt: ago(hour) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
     found: [],
   },
   {
-    says: 'on its way for longer',
+    says: 'a refund pending for longer',
     record: givenBack({ state: 'pending', updatedAt: ago(hour + 1) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
     found: [['refund', 0, 490]],
   },
   {
-    says: 'asked for longer ago',
+    says: 'a refund requested long ago',
     record: givenBack({ state: 'requested', updatedAt: ago(hour + 1) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
     found: [['refund', 0, 490]],
   },
   {
-    says: 'asked for now',
+    says: 'a refund requested just now',
     record: givenBack({ state: 'requested', updatedAt: ago(0) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
     found: [],
   },
   {
-    says: 'done now is held against the provider at once',
+    says: 'a refund completed just now must match immediately',
     record: givenBack({ updatedAt: ago(0) }),
     executions: [],
     found: [['refund', 490, 0]],
   },
   {
-    says: 'a reservation that was let go',
+    says: 'a cancelled authorisation',
     record: givenBack(),
     status: statusOf({ state: 'cancelled' }),
     executions: [],
     found: [],
   },
   {
-    says: 'a reservation that was let go, of another amount than was given back',
+    says: 'a cancelled authorisation with another amount than the refund',
     record: givenBack({ amount: 400 }),
     status: statusOf({ state: 'cancelled' }),
     executions: [],
     found: [['refund', 400, 490]],
   },
   {
-    says: 'a reservation that nobody let go on our side',
+    says: 'an authorisation that was cancelled only at the provider',
     status: statusOf({ state: 'cancelled' }),
     found: [['orderWithoutCapture', 490, 0]],
   },
   {
-    says: 'a reservation whose way back is not done',
+    says: 'an authorisation whose cancellation is pending',
     record: givenBack({ state: 'pending' }, 'refunding'),
     status: statusOf({ state: 'cancelled' }),
     executions: [],
@@ -216,12 +216,12 @@ const cases: Case[] = [
     found: [['doubleCapture', 490, 980]],
   },
   {
-    says: 'paid twice, once given back',
+    says: 'paid twice, refunded once',
     record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })], refunds: [refundOf({ attemptId: 'a2' })] },
     found: [],
   },
   {
-    says: 'paid twice, once refused to be given back',
+    says: 'paid twice, with the refund refused',
     record: {
       attempts: [attemptOf(), attemptOf({ id: 'a2' })],
       refunds: [refundOf({ attemptId: 'a2', state: 'refused' })],
@@ -229,7 +229,7 @@ const cases: Case[] = [
     found: [['doubleCapture', 490, 980]],
   },
   {
-    says: 'called paid by an attempt that is not',
+    says: 'an order paid by an attempt that is unpaid',
     record: {
       attempts: [attemptOf(), attemptOf({ id: 'a2', state: 'declined' })],
       ...inState('completed', { paidAttemptId: 'a2' }),
@@ -237,67 +237,67 @@ const cases: Case[] = [
     found: [['orderWithoutCapture', 490, 0]],
   },
   {
-    says: 'called paid by none',
+    says: 'a paid order without a paid attempt',
     record: inState('completed', { paidAttemptId: null }),
     found: [['orderWithoutCapture', 490, 0]],
   },
   // discounts
   {
-    says: 'what came off is charged',
+    says: 'the discounted amount is charged',
     record: { ...inState('completed', { discount: 100 }), held: 100 },
     found: [],
   },
   {
-    says: 'what came off is not charged',
+    says: 'the discounted amount is not charged',
     record: { ...inState('completed', { discount: 100 }), held: 0 },
     found: [['discount', 100, 0]],
   },
   {
-    says: 'an order that ended without goods has given it back',
+    says: 'an undelivered order has refunded it',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 0 },
     executions: [],
     found: [],
   },
   {
-    says: 'an order that ended without goods still holds it',
+    says: 'an undelivered order still holds it',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 100 },
     executions: [],
     found: [['discount', 0, 100]],
   },
   {
-    says: 'one that was cancelled and holds money holds it too',
+    says: 'a cancelled order that holds money',
     record: { ...inState('refundDue', { discount: 100 }), held: 100 },
     executions: [],
     found: [],
   },
   // progress
   {
-    says: 'a day on its way',
+    says: 'processing for a day',
     record: inState('processing', { updatedAt: ago(24 * hour) }),
     executions: [],
     found: [],
   },
   {
-    says: 'longer than a day',
+    says: 'processing for longer than a day',
     record: inState('processing', { updatedAt: ago(24 * hour + 1) }),
     executions: [],
     found: [['stuck', 490, null]],
   },
   {
-    says: 'unpaid a day after its end',
+    says: 'unpaid a day after it expired',
     record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour) }), attempts: [] },
     executions: [],
     found: [],
   },
   {
-    says: 'unpaid longer than that',
+    says: 'unpaid for longer after it expired',
     record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour + 1) }), attempts: [] },
     executions: [],
     found: [['stuck', null, null]],
   },
   { says: 'completed long ago', record: inState('completed', { updatedAt: ago(999 * hour) }), found: [] },
   {
-    says: 'given back long ago',
+    says: 'refunded long ago',
     record: {
       ...givenBack(),
       ...inState('refunded', { updatedAt: ago(999 * hour), expiresAt: ago(999 * hour) }),
@@ -320,21 +320,21 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a provider that does not give it back',
+    says: 'a provider that does not refund',
     record: givenBack({ state: 'refused' }, 'refundRefused'),
     executions: [],
     found: [['refundRefused', 490, 0]],
   },
   // deliveries
-  { says: 'the supplier knows nothing', executions: [], found: [['captureWithoutDelivery', 490, 0]] },
+  { says: 'unknown to the supplier', executions: [], found: [['captureWithoutDelivery', 490, 0]] },
   {
-    says: 'the supplier calls it failed',
+    says: 'failed at the supplier',
     executions: [{ ...done, status: 'failed' }],
     found: [['captureWithoutDelivery', 490, 0]],
   },
   { says: 'delivered twice', executions: [done, done], found: [['doubleDelivery', 490, 980]] },
   {
-    says: 'delivered and not paid',
+    says: 'delivered but not paid',
     record: { ...inState('cancelled', { paidAttemptId: null }), attempts: [] },
     found: [['deliveryWithoutCapture', 0, 490]],
   },
@@ -344,7 +344,7 @@ const cases: Case[] = [
     status: statusOf({ refunded: 490 }),
     found: [],
   },
-  { says: 'delivered a moment before we know it', record: inState('processing'), found: [] },
+  { says: 'delivered a moment before we notice', record: inState('processing'), found: [] },
 ];
 
 describe('one order', () => {

@@ -49,28 +49,36 @@ type Told = [
 ];
 const rows: [says: string, OrderDetails, Told][] = [
   ['created', detailsOf('confirmed', null), ['confirmed', 'none', 'none', 'orderConfirmed', 1, 0]],
-  ['at the gateway', detailsOf('payment', 'open'), ['payment', 'pending', 'none', 'ok', 2, 0]],
-  ['begun, no page yet', detailsOf('payment', 'created'), ['payment', 'pending', 'none', 'ok', 2, 0]],
-  ['no attempt is known', detailsOf('payment', null), ['payment', 'pending', 'none', 'ok', 2, 0]],
-  ['being taken', detailsOf('payment', 'capturing'), ['payment', 'pending', 'none', 'wait', 2, 0]],
-  ['on its way', detailsOf('payment', 'pending'), ['payment', 'pending', 'none', 'wait', 2, 0]],
+  ['the payment page is open', detailsOf('payment', 'open'), ['payment', 'pending', 'none', 'ok', 2, 0]],
   [
-    'the gateway said no',
+    'payment started, no page yet',
+    detailsOf('payment', 'created'),
+    ['payment', 'pending', 'none', 'ok', 2, 0],
+  ],
+  ['no attempt yet', detailsOf('payment', null), ['payment', 'pending', 'none', 'ok', 2, 0]],
+  [
+    'the payment is being captured',
+    detailsOf('payment', 'capturing'),
+    ['payment', 'pending', 'none', 'wait', 2, 0],
+  ],
+  ['the payment is pending', detailsOf('payment', 'pending'), ['payment', 'pending', 'none', 'wait', 2, 0]],
+  [
+    'the gateway declined',
     detailsOf('confirmed', 'declined'),
     ['confirmed', 'failed', 'none', 'paymentDeclined', 1, 0],
   ],
   [
-    'the user is back',
+    'the shopper cancelled and is back',
     detailsOf('confirmed', 'cancelled'),
     ['confirmed', 'cancelled', 'none', 'paymentCancelled', 1, 0],
   ],
   [
-    'the page is over',
+    'the payment page has expired',
     detailsOf('confirmed', 'expired'),
     ['confirmed', 'cancelled', 'none', 'paymentCancelled', 1, 0],
   ],
   [
-    'left, and may be paid',
+    'abandoned, but may be paid',
     detailsOf('confirmed', 'pending'),
     ['confirmed', 'pending', 'none', 'orderConfirmed', 1, 0],
   ],
@@ -96,7 +104,7 @@ const rows: [says: string, OrderDetails, Told][] = [
     ['cancelled', 'refund_requested', 'failed', 'refundRequested', 3, 0],
   ],
   [
-    'the provider works on it',
+    'the provider is processing the refund',
     detailsOf('refunding', 'captured', 'failed', true),
     ['cancelled', 'refund_pending', 'failed', 'refundRequested', 3, 0],
   ],
@@ -106,18 +114,22 @@ const rows: [says: string, OrderDetails, Told][] = [
     ['cancelled', 'refunded', 'failed', 'refunded', 3, 0],
   ],
   [
-    'not given back',
+    'the refund was refused',
     detailsOf('refundRefused', 'captured', 'failed'),
     ['cancelled', 'refund_failed', 'failed', 'moneyBack', 3, 1],
   ],
-  ['unpaid', detailsOf('cancelled', null), ['cancelled', 'cancelled', 'none', 'orderCancelled', 1, 0]],
+  [
+    'cancelled unpaid',
+    detailsOf('cancelled', null),
+    ['cancelled', 'cancelled', 'none', 'orderCancelled', 1, 0],
+  ],
   [
     'unpaid after an attempt',
     detailsOf('cancelled', 'expired'),
     ['cancelled', 'cancelled', 'none', 'orderCancelled', 2, 0],
   ],
   [
-    'cancelled, and may be paid',
+    'cancelled, but may be paid',
     detailsOf('cancelled', 'capturing'),
     ['cancelled', 'pending', 'none', 'orderCancelled', 2, 0],
   ],
