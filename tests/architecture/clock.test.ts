@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '../..');
 
 /** Files and folders that may read the process clock, by reason. */
 const exceptions = {
-  'another company with a clock of its own': ['server/providers/*/sandbox/**'],
-  'the clock itself, and waits of one process': [
+  'another company with its own clock': ['server/providers/*/sandbox/**'],
+  'the clock itself, and waits within one process': [
     'server/platform/database/',
     'server/bootstrap/',
     'server/routes/http/',
     'server/admin/figures/routes.ts',
   ],
   'the start of a span': ['server/platform/telemetry/'],
-  'a one-time code of a phone, by the time of the world': ['server/admin/signIn/secondFactor.ts'],
-  'the name of a backup, which may be of a database that is away': ['server/backup/backup.ts'],
+  'a one-time code of a phone, which uses real time': ['server/admin/signIn/secondFactor.ts'],
+  'the name of a backup, whose database may be unavailable': ['server/backup/backup.ts'],
   'a date in a static file': ['server/routes/pages.ts'],
 };
 

@@ -40,12 +40,12 @@ export const countUndone = async (db: Pool | Client, numbers: readonly string[])
 
 /** Contradictions between tables that must never occur. Each query returns the affected orders. */
 export const contradictions = {
-  'delivered and not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
-  'paid by an attempt that took nothing': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,
-  'paid another amount than asked for': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.amount <> o.total`,
+  'delivered but not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
+  'paid by an attempt without a capture': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,
+  'paid with another amount than requested': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.amount <> o.total`,
   'completed without a code': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivered_code c where c.order_id = o.id)`,
-  'completed without a delivery that was': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivery d where d.order_id = o.id and d.state = 'delivered')`,
-  'completed without a receipt on its way': `select o.number from shop_order o where o.state = 'completed' and not exists (select from mail m where m.order_id = o.id and m.kind = 'receipt')`,
-  'a mail with nobody to send it': `select o.number from shop_order o join mail m on m.order_id = o.id where m.state in ('queued', 'sending') and not exists (select from job j where j.subject = m.id and j.done_at is null)`,
-  'paid with nobody to deliver it': `select o.number from shop_order o where o.state = 'processing' and not exists (select from job j where j.subject = o.id and j.kind in ('deliver', 'deliverCard') and j.done_at is null)`,
+  'completed without a finished delivery': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivery d where d.order_id = o.id and d.state = 'delivered')`,
+  'completed without a queued receipt': `select o.number from shop_order o where o.state = 'completed' and not exists (select from mail m where m.order_id = o.id and m.kind = 'receipt')`,
+  'a queued mail without a job': `select o.number from shop_order o join mail m on m.order_id = o.id where m.state in ('queued', 'sending') and not exists (select from job j where j.subject = m.id and j.done_at is null)`,
+  'paid without a job to deliver it': `select o.number from shop_order o where o.state = 'processing' and not exists (select from job j where j.subject = o.id and j.kind in ('deliver', 'deliverCard') and j.done_at is null)`,
 };

@@ -46,12 +46,12 @@ const reset = (email: string, token: string) =>
 
 /** Ways to verify the mailbox without a session of the account. */
 const outside: Record<string, (email: string) => Promise<void>> = {
-  'the link of the mail': async (email) => {
+  'the link in the mail': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
     if (answer.email_verified === 1) throw new Error('the link alone has proved the address');
     expect((await reset(answer.password_reset.email, answer.password_reset.token)).status).toBe(200);
   },
-  'a forgotten password': async (email) => {
+  'a password reset': async (email) => {
     await createClient(harness).post('/forgetpwd/email', { email });
     const link = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
     expect((await reset(email, link.searchParams.get('token') ?? '')).status).toBe(200);
@@ -357,7 +357,7 @@ test('a HEAD request to the link verifies nothing', async () => {
 
 /** Ways to verify the mailbox within a session of the account. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
-  'the code of the sign-up': async ({ email, client, session }) => {
+  'the sign-up code': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
     return (await client.post('/emailverify', { code }, session.access_token)).status;
   },
@@ -368,7 +368,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
     const otpcode = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
     return (await client.post('/email/verify-otp', { email, otpcode }, session.access_token)).status;
   },
-  'the link of the mail': async ({ email, client, session }) =>
+  'the link in the mail': async ({ email, client, session }) =>
     (await client.get(verifyCall(await welcomeLink(email)), session.access_token)).status,
 };
 

@@ -181,7 +181,7 @@ describe('the search finds each secret however it is printed', () => {
     'as bytes': (secret) => inspect(new Uint8Array(Buffer.from(secret))),
     'as base64': (secret) => Buffer.from(secret).toString('base64'),
     'as hex': (secret) => Buffer.from(secret).toString('hex'),
-    'in an address': (secret) =>
+    'in a URL': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
   test.for(Object.entries(forms))('finds each secret printed %s', ([, print]) => {
