@@ -320,7 +320,7 @@ describe('search results', () => {
     ],
   ])('the query %s', (query, result) => expect(find(query)[0]).toEqual(result));
 
-  test('lists eight results at most, and six without a query, none of them a top-up', () => {
+  test('lists at most eight results, and without a query at most six, none of them a top-up', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',

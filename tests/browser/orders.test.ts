@@ -145,7 +145,7 @@ describe('the link in a guest’s mail', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // entering the mailed code shows it without another click
+    // after the mailed code, the card's code shows without another click
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

@@ -125,7 +125,7 @@ test('screen: ignores the response of an abandoned load [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('account keeps no person while the session is being checked, nor while leaving', () => {
+  test('account stores no customer while the session is checked or while leaving', () => {
     const r = run(
       accountMachine,
       input,

@@ -148,7 +148,7 @@ describe('formatting a number', () => {
     }
   });
 
-  test('and is parsed back to the same number', () => {
+  test('and parses back to the same number', () => {
     for (const { code, isd } of own) {
       const read = readNumber(displayPhone(isd, exampleOf(code)));
       expect([countryOf(read, code), digitsOnly(read.number)]).toEqual([code, exampleOf(code)]);

@@ -381,7 +381,7 @@ describe('goods', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a result names its country, and a country does not repeat its name', async () => {
+  test('a search result names its country, except for a country itself', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },

@@ -28,7 +28,7 @@ export const credentialsMachine = setup({
       period: Period;
       page: number;
       report: VoucherReport | null;
-      /** The requested period ends before it begins. */
+      /** The end of the requested period is before its start. */
       reversed: boolean;
       failure: Failure | null;
       /** The order for which codes were requested. */

@@ -63,7 +63,7 @@ export const useCrawl = () => {
     language: Language,
     asksCookies: boolean,
   ): Promise<Record<string, string>> => {
-    // The previous page must not send any more requests.
+    // The previous page must stop sending requests.
     await page.goto('about:blank');
     await page.context().clearCookies();
     return openWithStorage(page.context(), shop(), storage, language, asksCookies);

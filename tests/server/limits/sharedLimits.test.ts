@@ -24,9 +24,9 @@ const shared = (now?: () => number): Limiter =>
 
 describe('rate limits', () => {
   test.each([
-    ['of one process', () => createLocalLimiter()],
-    ['of several', shared],
-  ])('limits %s: only its own key empties a bucket', async (_, create) => {
+    ['within one process', () => createLocalLimiter()],
+    ['shared by processes', shared],
+  ])('a bucket %s is only emptied by its own key', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);

@@ -220,7 +220,7 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('codes are not returned early, nor for a failed order', async () => {
+  it('codes are returned neither early nor for a failed order', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));

@@ -584,7 +584,7 @@ describe('payment', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('a refusal returns to the same page with all input', async () => {
+  test('a refusal keeps the page and all input', async () => {
     const { perform } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);

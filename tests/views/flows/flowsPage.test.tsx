@@ -341,7 +341,7 @@ test('the log of the running shop shows events between charts, and calls', async
     'cart invokes addToCart: start',
     'addToCart answers cart: done addToCart',
   ]);
-  // a log that begins in the middle of a walk cannot be saved
+  // a log that starts in the middle of a walk cannot be saved
   fireEvent.change(screen.getByLabelText('Name of this walk'), { target: { value: 'bought' } });
   press('Save the last walk of cart');
   expect((await screen.findByRole('alert')).textContent).toContain('does not contain the start of cart');

@@ -62,7 +62,7 @@ describe('the dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the dialog stays the same from the first wait to the last form', async () => {
+  test('the dialog element stays the same while loading and across its forms', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
