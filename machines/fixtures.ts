@@ -9,6 +9,7 @@ import type {
   NumberCheck,
   OpenedGift,
   Operator,
+  PopularOperators,
   Order,
   OrderProgress,
   PaymentGateway,
@@ -110,6 +111,14 @@ export const alternatives = {
   ccode_iso2: 'IN',
   country: 'India',
   alternatives: [operator, otherOperator],
+};
+export const popularOperators: PopularOperators = {
+  days: 30,
+  operators: [
+    { name: 'Airtel India', slug: 'airtel-india', ccode_iso2: 'IN', logo: '' },
+    { name: 'Globe Philippines', slug: 'globe-philippines', ccode_iso2: 'PH', logo: '' },
+    { name: 'MTS Serbia', slug: 'mts-serbia', ccode_iso2: 'RS', logo: '' },
+  ],
 };
 export const offer: TopUpOffer = {
   prodid: 'T-202',

@@ -51,6 +51,11 @@ export const catalogueCalls = {
     response: catalogue.faqSchema,
     errors: noData,
   }),
+  getPopularOperators: get({
+    summary: 'Lists the operators with the most delivered top-ups of the last days; none for too few orders.',
+    auth: 'visitor',
+    response: catalogue.popularOperatorsSchema,
+  }),
   getSearchList: get({
     summary: 'Lists everything on sale by name, for a search in the client.',
     auth: 'visitor',

@@ -159,6 +159,13 @@ export const faqSchema = v.object({
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
+/** Operators with the most delivered top-ups of the last days, the first one most; none for too few orders. */
+export const popularOperatorsSchema = v.object({
+  days: v.number(),
+  operators: v.array(v.object({ name: v.string(), slug: v.string(), ccode_iso2: iso2, logo: v.string() })),
+});
+export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
+
 /** Query parameters of the catalogue. A page of products has at most 48. */
 export const queries = {
   productList: v.object({

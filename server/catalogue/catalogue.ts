@@ -10,6 +10,7 @@ import type {
   Faq,
   GiftCountry,
   NumberCheck,
+  PopularOperators,
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
 import type { SearchList } from '../../contract/schemas/searchList.ts';
@@ -103,7 +104,14 @@ export type Measured = {
   popular: number | null;
   /** Seconds from payment to delivery that nine of ten of the last deliveries took, rounded up; null for too few. */
   usual: { seconds: number; deliveries: number } | null;
+  /** Place by delivered orders among all products, 1 for the most; null for too few orders. */
+  place: number | null;
 };
+
+/** Days of the orders that are counted: older ones say nothing about today. */
+export const countedDays = 30;
+/** Length of the list of popular operators. Fewer than the minimum are no ranking. */
+const [leastPopular, mostPopular] = [3, 6];
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
@@ -111,6 +119,8 @@ export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];
+  /** Operators on sale with the most delivered top-ups; none for too few orders. */
+  popularOperators(): PopularOperators;
   /** All that is on sale, by name, for the search over the whole shop. */
   searchList(): SearchList;
   /**
@@ -289,6 +299,23 @@ export const createCatalogue = (
         operators: onSale
           .filter(({ family }) => family === 'topup')
           .map(({ name, slug, country, logo }) => ({ name, slug, ccode_iso2: country, logo })),
+      };
+    },
+
+    popularOperators() {
+      const placed = operators.flatMap((operator) => {
+        const place = operator.inStock ? measured.get(operator.prodid)?.place : null;
+        return place ? [{ operator, place }] : [];
+      });
+      const shown = placed.length < leastPopular ? [] : placed.sort((a, b) => a.place - b.place);
+      return {
+        days: countedDays,
+        operators: shown.slice(0, mostPopular).map(({ operator: { name, slug, country, logo } }) => ({
+          name,
+          slug,
+          ccode_iso2: country,
+          logo,
+        })),
       };
     },
 

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { fromWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Measured } from './catalogue.ts';
+import { countedDays, type Measured } from './catalogue.ts';
 
 /** Facts about products, computed from the orders of the last days at intervals, never for a request. */
 
-/** Older orders say nothing about today. */
-const countedDays = 30;
 /** Minimum number of delivered orders before a fact is shown. */
 export const leastOrders = 20;
 /** Number of deliveries that the time of a product is measured from. */
@@ -23,6 +21,14 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
+/** Places of the products with enough orders, 1 for the most. */
+const rank = (counted: readonly Counted[]): Map<string, number> => {
+  const totals = new Map<string, number>();
+  for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
+  const enough = [...totals].filter(([, orders]) => orders >= leastOrders);
+  return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
+};
+
 /** By product id. Two statements over the orders of the last days, for the database of reports. */
 export const loadMeasured = async ({
   reports,
@@ -37,6 +43,7 @@ export const loadMeasured = async ({
               from (${delivered}) as delivered) as latest
       where age <= ${lastDeliveries} group by prodid having count(*) >= ${leastOrders}`);
   const measured = new Map<string, Measured>();
+  const places = rank(counted);
   for (const [index, { prodid, receive, orders }] of counted.entries()) {
     // The rows of a product begin with its most frequent value.
     if (measured.has(prodid)) continue;
@@ -45,11 +52,14 @@ export const loadMeasured = async ({
     measured.set(prodid, {
       popular: orders >= leastOrders && isFirst ? fromWire(receive) : null,
       usual: null,
+      place: places.get(prodid) ?? null,
     });
   }
   for (const { prodid, deliveries, seconds } of timed)
     measured.set(prodid, {
-      popular: measured.get(prodid)?.popular ?? null,
+      popular: null,
+      place: null,
+      ...measured.get(prodid),
       usual: { seconds: Math.max(1, seconds), deliveries },
     });
   return measured;

@@ -36,6 +36,7 @@ const forEverybody = new Set([
   'getGiftProductListByCountry',
   'getCardRate',
   'getCardInfoFaq',
+  'getPopularOperators',
 ]);
 
 const mostBytes = 32_000_000;

@@ -28,6 +28,8 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getGiftCountryList', (c) => shared(c, 'countries', (language) => catalogue.giftCountries(language)));
 
+  route('getPopularOperators', (c) => shared(c, 'popular operators', () => catalogue.popularOperators()));
+
   route('getSearchList', (c) => shared(c, 'search list', () => catalogue.searchList()));
 
   route('getCountryDetail', (c, query) => {

@@ -59,6 +59,8 @@ export const topUpFlow = flow(
     ],
     'xstate.done.actor.buyAgain': [done('buyAgain', undefined)],
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
+    'xstate.done.actor.loadPopular': [done('loadPopular', f.popularOperators)],
+    'xstate.error.actor.loadPopular': [fail('loadPopular', f.genericFailure)],
     'xstate.done.actor.selling': [done('selling', undefined)],
     'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
     'selling.announced': [
@@ -71,9 +73,11 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // a pause affects only a number whose lookup failed; a second request is like the first
+    // a pause affects only a number whose lookup failed; a second request is like the first; the list changes no step
     prune: (snapshot) =>
-      snapshot.context.requests > 1 || (snapshot.context.paused && !snapshot.matches('lookupFailed')),
+      snapshot.context.requests > 1 ||
+      snapshot.context.popular.operators.length > 0 ||
+      (snapshot.context.paused && !snapshot.matches('lookupFailed')),
     drivers: {
       'topUp.countryChosen': (actions) => actions.search('Country', 'India'),
       'topUp.numberTyped': typeNumber,

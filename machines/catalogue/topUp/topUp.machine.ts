@@ -12,6 +12,7 @@ import type {
   LinkedOperator,
   NumberCheck,
   Operator,
+  PopularOperators,
   Rate,
   RequestedItem,
   Route,
@@ -49,6 +50,8 @@ export type TopUpEvent =
 
 const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
 
+const tooFewOrders: PopularOperators = { days: 0, operators: [] };
+
 type Context = {
   /** Number of this visit of the screen, and of its requests to the cart. */
   visit: number;
@@ -75,6 +78,8 @@ type Context = {
   isMissing: boolean;
   /** The shopper's choice, stored across a reload of the page. */
   kept: ChosenAmount | null;
+  /** Operators with the most orders of the last days. */
+  popular: PopularOperators;
   failure: Failure | null;
 };
 
@@ -140,6 +145,7 @@ export const topUpMachine = setup({
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     buyAgain: fromCallback(() => {}) as unknown as typeof buyAgainMachine,
     loadOffer: notProvided<TopUpOffer, { prodid: string }>('topUp.loadOffer'),
+    loadPopular: notProvided<PopularOperators>('topUp.loadPopular'),
   },
   guards: {
     isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
@@ -280,6 +286,7 @@ export const topUpMachine = setup({
         ? { paused: true, failure: null }
         : { paused: context.paused, failure };
     }),
+    setPopular: assign({ popular: (_, p: { popular: PopularOperators }) => p.popular }),
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     setMissing: assign({ isMissing: true }),
     clearFailure: assign({ failure: null }),
@@ -322,6 +329,11 @@ export const topUpMachine = setup({
         'the end of a watch is handled in the state of the page',
       'a result or a timeout changes the state: topUp/xstate.error.actor.selling#0':
         'the end of a watch is handled in the state of the page',
+      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.loadPopular#0':
+        'the list is below every step, so the step stays',
+      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.loadPopular#0':
+        'the page works without the list',
+      'a question is shown as busy: topUp': 'the list is below the form, which does not wait for it',
     },
   },
   context: ({ input }) => ({
@@ -343,6 +355,7 @@ export const topUpMachine = setup({
     paused: false,
     isMissing: false,
     kept: null,
+    popular: tooFewOrders,
     failure: null,
   }),
   initial: 'restoring',
@@ -359,6 +372,12 @@ export const topUpMachine = setup({
       src: 'buyAgain',
       onDone: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
       onError: { actions: [{ type: 'setReturning', params: { returning: newVisitor } }] },
+    },
+    {
+      id: 'loadPopular',
+      src: 'loadPopular',
+      onDone: { actions: [{ type: 'setPopular', params: ({ event }) => ({ popular: event.output }) }] },
+      onError: { actions: [{ type: 'setPopular', params: { popular: tooFewOrders } }] },
     },
   ],
   on: {

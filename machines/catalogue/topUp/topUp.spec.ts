@@ -148,6 +148,10 @@ const storesTyping: Effect[] = [
   ],
 ];
 
+const popular = {
+  days: 30,
+  operators: [{ name: 'Jio India', slug: 'jio-india', ccode_iso2: 'IN', logo: 'jio.svg' }],
+};
 const nobody = { isReturning: false, isGuest: true, country: null };
 const inNigeria = { isReturning: true, isGuest: true, country: 'NG' };
 const lastIn = (country: string) => ({
@@ -343,9 +347,38 @@ export const topUpSpec: Spec = {
         start: {
           state: 'restoring',
           tags: 'screen:number busy',
-          calls: { readDraft: { country: 'IN', slug: null }, selling: null, buyAgain: null },
+          calls: {
+            readDraft: { country: 'IN', slug: null },
+            selling: null,
+            buyAgain: null,
+            loadPopular: null,
+          },
         },
       },
+    ),
+    story(
+      'topUp',
+      '',
+      'the popular operators arrive at any step, and the step stays',
+      [
+        [
+          when(done('loadPopular', popular), { state: 'restoring', context: { popular } }),
+          when(draft(''), { state: 'enteringNumber', context: { popular } }),
+          when(toOperator, { ...readsDraft, context: { popular } }),
+        ],
+        [
+          given(draft('')),
+          when(done('loadPopular', popular), { state: 'enteringNumber', context: { popular } }),
+        ],
+        [
+          given(draft('')),
+          when(fail('loadPopular', offline), {
+            state: 'enteringNumber',
+            context: { popular: { days: 0, operators: [] } },
+          }),
+        ],
+      ],
+      { input },
     ),
     story(
       'topUp',
@@ -392,7 +425,12 @@ export const topUpSpec: Spec = {
         input,
         start: {
           state: 'restoring',
-          calls: { readDraft: { country: 'IN', slug: null }, selling: null, buyAgain: null },
+          calls: {
+            readDraft: { country: 'IN', slug: null },
+            selling: null,
+            buyAgain: null,
+            loadPopular: null,
+          },
           context: { country: 'IN' },
         },
       },
@@ -1109,6 +1147,7 @@ export const topUpSpec: Spec = {
     'topUp/session.lost#0': 'the event decides; its value is refused, known already, or only a bound',
     'topUp/xstate.error.actor.buyAgain#0': 'a chart that broke is left; the page stands where it began it',
     'topUp/selling.announced#0': 'the event decides; its value is refused, known already, or only a bound',
+    'topUp/xstate.error.actor.loadPopular#0': 'the reason changes nothing; the page works without the list',
     'topUp/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
   },
   optional: {

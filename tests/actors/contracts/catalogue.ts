@@ -619,6 +619,9 @@ const topUp: Contracts = {
         },
       ],
     },
+    loadPopular: {
+      cases: [{ asks: [get('getPopularOperators', f.popularOperators)], answers: f.popularOperators }],
+    },
   },
   actions: {
     showTooManyDigits: tooManyDigits,

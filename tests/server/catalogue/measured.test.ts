@@ -1,58 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepMeasured, refreshMeasured } from '../../../server/catalogue/measured.ts';
 import { createShopClient } from '../../support/shop/client.ts';
+import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
-/** The "most popular" mark and the usual delivery time, from inserted orders to the offer. */
+/** The popular operators, the "most popular" mark and the usual delivery time, from inserted orders to the offer. */
 
 let harness: Harness;
-const buyer = randomUUID();
+let plant: Awaited<ReturnType<typeof createPlanter>>;
 beforeAll(async () => {
   harness = await openShop();
-  await harness.pool.query(`insert into buyer (id, secret_hash) values ($1, 'planted')`, [buyer]);
+  plant = await createPlanter(harness.pool);
 });
 afterAll(() => harness.close());
-
-type Planted = {
-  receive?: string;
-  state?: string;
-  delivery?: string;
-  /** Seconds from payment to delivery. */
-  took?: number;
-  /** Days since the order. */
-  age?: number;
-};
-let planted = 0;
-const plant = async (
-  prodid: string,
-  count: number,
-  { receive = '1000.00', state = 'completed', delivery = 'delivered', took = 3, age = 1 }: Planted = {},
-): Promise<void> => {
-  const first = planted;
-  planted += count;
-  await harness.pool.query(
-    `with made as (
-       insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language,
-           expires_at, created_at)
-         select gen_random_uuid(), 'R-26-PLNT-' || lpad(n::text, 4, '0'), 'planted ' || n, $1, $2, $3, 100, 1, 100,
-             'a@example.org', 'en', now(), now() - $4::float8 * interval '1 day'
-           from generate_series($5::int, $6::int) as n
-         returning id, number, created_at)
-     insert into delivery (id, order_id, identifier, state, created_at, updated_at)
-       select gen_random_uuid(), id, number, $7, created_at, created_at + $8::float8 * interval '1 second' from made`,
-    [
-      buyer,
-      state,
-      { prodid, ProdType: 2, ProdName: prodid, receive, receiveCurrency: 'NGN', country: 'NG' },
-      age,
-      first + 1,
-      first + count,
-      delivery,
-      took,
-    ],
-  );
-};
 
 const load = async (prodid: string) => {
   await refreshMeasured(harness.app.shop);
@@ -63,6 +23,56 @@ const loadMarks = async (prodid: string) =>
     .filter(({ tag }) => tag === 'popular')
     .map(({ Receivevalue, counted }) => [Receivevalue, counted]);
 const loadTime = async (prodid: string) => (await load(prodid)).usual_time;
+
+const loadPopular = async () => {
+  await refreshMeasured(harness.app.shop);
+  return dataOf(await createShopClient(harness.url).get('/getPopularOperators'));
+};
+const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
+
+describe('the popular operators', () => {
+  test('the list needs three operators with twenty delivered orders each, and begins with the most ordered', async () => {
+    expect(await loadPopular()).toEqual({ days: 30, operators: [] });
+    await plant('T-340', 12, { receive: '5.00' });
+    await plant('T-340', 8, { receive: '10.00' });
+    await plant('T-341', 22, { receive: '10.00' });
+    await plant('T-342', 19, { receive: '10.00' });
+    expect(await loadSlugs()).toEqual([]);
+    await plant('T-342', 2, { receive: '10.00' });
+    expect(await loadPopular()).toEqual({
+      days: 30,
+      operators: ['vodafone', 'lycamobile', 'nos'].map((slug) => ({
+        name: expect.stringMatching(new RegExp(`^${slug} portugal$`, 'i')),
+        slug: `${slug}-portugal`,
+        ccode_iso2: 'PT',
+        logo: expect.stringContaining(slug),
+      })),
+    });
+  });
+  test('only delivered orders of the last 30 days count', async () => {
+    await plant('T-343', 30, { state: 'refunded' });
+    await plant('T-343', 30, { state: 'processing', delivery: 'accepted' });
+    await plant('T-343', 30, { age: 30.1 });
+    expect(await loadSlugs()).not.toContain('ee-uk');
+    await plant('T-343', 30, { age: 29.9 });
+    expect((await loadSlugs())[0]).toBe('ee-uk');
+  });
+  test('the list has at most six operators, all on sale, and no gift card', async () => {
+    await plant('G-3058', 90);
+    for (const [count, prodid] of [
+      [40, 'T-344'],
+      [41, 'T-345'],
+      [42, 'T-346'],
+    ] as const)
+      await plant(prodid, count);
+    const six = ['three-uk', 'o2-uk', 'vodafone-uk', 'ee-uk', 'vodafone-portugal', 'lycamobile-portugal'];
+    expect(await loadSlugs()).toEqual(six);
+    harness.app.shop.catalogue.setOffSale(new Set(['T-345']));
+    expect(await loadSlugs()).toEqual([...six.filter((slug) => slug !== 'o2-uk'), 'nos-portugal']);
+    harness.app.shop.catalogue.setOffSale(new Set());
+    expect(await loadSlugs()).toEqual(six);
+  });
+});
 
 describe('the most popular value', () => {
   test('the most popular value is counted from twenty delivered orders on; below that, the recommended value is marked', async () => {

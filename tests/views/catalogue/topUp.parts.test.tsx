@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
@@ -8,12 +8,13 @@ import * as f from '../../../machines/fixtures.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
 import { loadAmountNotes } from '../../../src/features/catalogue/topUp/AmountStep.tsx';
+import { loadPopularOperators } from '../../../src/features/catalogue/topUp/NumberStep.tsx';
 import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.tsx';
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-// a part that loads late
-beforeAll(async () => void (await loadAmountNotes()));
+// parts that load late
+beforeAll(async () => void (await Promise.all([loadAmountNotes(), loadPopularOperators()])));
 afterEach(cleanup);
 
 const route: Route = { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} };
@@ -102,6 +103,35 @@ test('NAV-05: an operator’s page shows the operator and its country', async ()
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
   await act(() => actions.fill('Mobile number', '+41 79 123 45 67'));
   expect(screen.queryByText('Airtel India')).toBeNull();
+});
+
+test('popular operators are links below the number, with the days of the count', async () => {
+  const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
+  expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
+  await act(() => r.perform(done('loadPopular', f.popularOperators)));
+  const list = within(screen.getByRole('region', { name: 'Most topped up' }));
+  expect(list.getByText('Counted from the orders of the last 30 days')).toBeVisible();
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Airtel India', '/mobile-topup/airtel-india'],
+    ['Globe Philippines', '/mobile-topup/globe-philippines'],
+    ['MTS Serbia', '/mobile-topup/mts-serbia'],
+  ]);
+});
+
+test('the page of one operator has no list of operators, and too few orders show none', async () => {
+  const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
+  const r = await open(
+    done('loadPopular', f.popularOperators),
+    done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
+  );
+  expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
+  cleanup();
+  r.actor.stop();
+  await open(
+    done('loadPopular', { days: 30, operators: [] }),
+    done('readDraft', { country: 'IN', number: '', slug: null }),
+  );
+  expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
 });
 
 test('a failed lookup keeps the number and can be retried', async () => {

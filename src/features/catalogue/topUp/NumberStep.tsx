@@ -9,6 +9,7 @@ import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
+import { lateView } from '../../../ui/lateView.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { useIsTakenOver } from '../../../ui/useIsTakenOver.ts';
 import type { StepProps } from './actor.ts';
@@ -40,6 +41,12 @@ const Promises = ({ isGuest }: { isGuest: boolean }) => {
     </Card>
   );
 };
+
+/** Below the form. */
+export const { load: loadPopularOperators, View: PopularOperators } = lateView(
+  async () => (await import('./PopularOperators.tsx')).PopularOperators,
+  () => null,
+);
 
 // the response arrives later and belongs to no field, so the wrong field takes the focus
 const focus = (field: HTMLInputElement | null) => field?.focus();
@@ -122,6 +129,7 @@ export const NumberStep = ({ actor, Again }: StepProps) => {
         <li>{t`Choose the amount`}</li>
         <li>{t`Check and pay`}</li>
       </ol>
+      {linked === null && <PopularOperators actor={actor} />}
     </Layout>
   );
 };

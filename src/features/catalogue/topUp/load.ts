@@ -4,6 +4,7 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { provideBuyAgain } from '../buyAgain/provideBuyAgain.ts';
 import { provideSelling } from '../selling/provideSelling.ts';
 import { loadAmountNotes } from './AmountStep.tsx';
+import { loadPopularOperators } from './NumberStep.tsx';
 import { topUpImplementations } from './topUp.actors.ts';
 import { TopUpScreen } from './TopUpScreen.tsx';
 
@@ -22,3 +23,5 @@ export const load: ScreenModule['load'] = (services, route) => {
     view: TopUpScreen,
   };
 };
+
+export const loadRest = loadPopularOperators;

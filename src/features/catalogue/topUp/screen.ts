@@ -16,6 +16,6 @@ export const pages = {
     head: 'topUp',
     access: 'listed',
     rendered: 'server',
-    preload: ['src/features/catalogue/topUp/load.ts'],
+    preload: ['src/features/catalogue/topUp/load.ts', 'src/features/catalogue/topUp/PopularOperators.tsx'],
   },
 } as const satisfies Pages<typeof screens>;

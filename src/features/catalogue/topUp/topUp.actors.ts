@@ -75,6 +75,9 @@ export const topUpImplementations = (services: AppServices) =>
       loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
         offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, signal)),
       ),
+      loadPopular: fromPromise<wire.PopularOperators>(({ signal }) =>
+        services.api.get('getPopularOperators', {}, signal),
+      ),
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),

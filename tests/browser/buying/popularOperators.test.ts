@@ -1,0 +1,40 @@
+/** Popular operators on the page of top-ups: counted orders, in the server's page, with and without script. */
+import { test } from 'vitest';
+import { refreshMeasured } from '../../../server/catalogue/measured.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { createPlanter } from '../../support/shop/deliveredOrders.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+import { readShifts, watchShifts } from '../support/layoutShifts.ts';
+
+const { open, running } = useBrowser();
+
+test('the server renders the operators with the most orders on the page of top-ups, and nothing moves', async () => {
+  const plain = await open('/mobile-topup', { javaScriptEnabled: false, viewport: phone });
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('World top-up');
+  await expect(plain.getByRole('region', { name: 'Most topped up' })).toHaveCount(0);
+
+  const plant = await createPlanter(running().pool);
+  for (const [prodid, count] of [
+    ['T-200', 21],
+    ['T-340', 22],
+    ['T-572', 20],
+  ] as const)
+    await plant(prodid, count);
+  await refreshMeasured(running().app.shop);
+  const names = [/^NOS Portugal$/, /^Airtel India$/, /Nigeria$/];
+  await plain.goto('/mobile-topup');
+  const drawn = plain.getByRole('region', { name: 'Most topped up' });
+  await expect(drawn.getByRole('link')).toHaveText(names);
+
+  const page = await open('/mobile-topup', {
+    viewport: phone,
+    watch: (opened) => opened.addInitScript(watchShifts),
+  });
+  const list = page.getByRole('region', { name: 'Most topped up' });
+  await expect(list.getByRole('link')).toHaveText(names);
+  expect(await readShifts(page)).toEqual([]);
+  await list.getByRole('link', { name: 'Airtel India' }).click();
+  await expect(page).toHaveURL(/\/mobile-topup\/airtel-india$/);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+  await expect(list).toHaveCount(0);
+});
