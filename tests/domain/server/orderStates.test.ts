@@ -178,8 +178,14 @@ test.each<[DeliveryState, string]>([
 
 test.each<[DeliveryState, string | null, string | undefined]>([
   ['failed', 'INVALID_RECIPIENT_PHONE', 'number'],
+  ['failed', 'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH', 'number'],
+  ['failed', 'COULD_NOT_AUTO_DETECT_OPERATOR', 'number'],
+  ['failed', 'RECIPIENT_PHONE_INACTIVE', 'barred'],
+  ['failed', 'RECIPIENT_PHONE_BLOCKED', 'barred'],
   ['failed', 'PHONE_RECENTLY_RECHARGED', 'tooSoon'],
   ['failed', 'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE', 'operator'],
+  ['failed', 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT', 'operator'],
+  ['failed', 'PROVIDER_INTERNAL_ERROR', 'operator'],
   ['failed', 'LIMIT', 'limit'],
   ['failed', 'ID_REJECTED', 'identity'],
   ['failed', 'SOMETHING_NEW', 'supplier'],
