@@ -96,8 +96,12 @@ describe.each(staffRoleNames)('%s', (role) => {
     else expect(status).toBe(403);
   });
   test('each role sees the tabs of the pages it may open, and no others', async () => {
-    const page = await people[role].text('/documents');
-    expect(page.includes('href="/staff/people"')).toBe(role === 'owner');
+    const seen = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
+    const tabs = ['/', '/documents', '/limits', '/refunds', '/gateways', '/log'];
+    const all = [...tabs, '/people', '/orders', '/figures', '/promotions'];
+    expect(seen.map(([, path = '/']) => path)).toEqual(
+      all.filter((path) => expected[`GET ${path}`]?.includes(role)),
+    );
   });
 });
 

@@ -128,6 +128,11 @@ describe('a payment', () => {
     const page = await fetch(opened.payUrl);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain('CHF 25.00');
+    const { merchantId, password, apiBase } = harness.config.card;
+    const known = await fetch(`${apiBase}/v1/transactions/${opened.transactionId}`, {
+      headers: { authorization: `Basic ${btoa(`${merchantId}:${password}`)}` },
+    });
+    expect(await known.json()).toMatchObject({ language: 'de' });
 
     const back = await approve(opened.payUrl);
     expect(back.status).toBe(303);

@@ -83,6 +83,8 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   expect(listed).toBe(harness.app.shop.catalogue.products().length - 3);
   expect(taken).toEqual(offSale);
   expect(returned).toEqual([]);
+  // the same list again changes nothing
+  expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale, taken: [], returned: [] });
   const expected = [
     'G-100 amounts',
     'G-101 amounts',
