@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
 import { plainFilename } from '../../../server/vouchers/verification/files.ts';
+import { bearer } from '../../support/shop/client.ts';
 import {
   createClient,
   dataOf,
@@ -46,6 +47,18 @@ const formOf = (fields: Record<string, string | File>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
+};
+/** A browser sends an empty file name when none is chosen; FormData of Node leaves the name out. */
+const asFormWithoutFile = ({ client, session }: Person) => {
+  const parts = [
+    'form-data; name="doctype"\r\n\r\npassport',
+    'form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n',
+  ];
+  const body = `${parts.map((part) => `--x\r\nContent-Disposition: ${part}\r\n`).join('')}--x--\r\n`;
+  return client.browser.post('/updateprofile', body, {
+    ...bearer(session.access_token),
+    'content-type': 'multipart/form-data; boundary=x',
+  });
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
@@ -102,9 +115,7 @@ describe('an ID', () => {
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
     expect(await asForm(person, formOf({ doctype: 'passport' }))).toMatchObject(required);
-    expect(await asForm(person, formOf({ doctype: 'passport', file: new File([], '') }))).toMatchObject(
-      required,
-    );
+    expect(await asFormWithoutFile(person)).toMatchObject(required);
     expect(await asForm(person, formOf({ doctype: 'passport', file: 'text' }))).toMatchObject(required);
     const empty = { status: 422, body: { message: 'File cannot be empty' } };
     expect(await asJson(person, await passport({ content_base64: '' }))).toMatchObject(empty);
