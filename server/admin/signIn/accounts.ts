@@ -272,10 +272,10 @@ const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | n
 };
 
 /** Closes a colleague's account and ends its sessions. Its entries stay in the log. */
-export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<boolean> =>
+export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const closed = await lockOther(tx, by, id);
-    if (!closed) return false;
+    if (!closed) return;
     await tx
       .update(staffAccounts)
       .set({ disabledAt: sql`now()` })
@@ -283,17 +283,15 @@ export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): P
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
     await tx.delete(staffInvites).where(eq(staffInvites.staffId, id));
     await recordAdminAction(shop, tx, by.id, 'account closed', id, { login: closed.login });
-    return true;
   });
 
 /** Changes a colleague's role. One's own stays, so there is always an owner. */
-export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<boolean> =>
+export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const other = await lockOther(tx, by, id);
-    if (!other || other.role === role) return false;
+    if (!other || other.role === role) return;
     await tx.update(staffAccounts).set({ role }).where(eq(staffAccounts.id, id));
     await recordAdminAction(shop, tx, by.id, 'role changed', id, { from: other.role, to: role });
-    return true;
   });
 
 /**
