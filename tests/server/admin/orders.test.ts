@@ -134,6 +134,12 @@ describe('the page of an order', () => {
     expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
+  test('raw records leave out empty values', () => {
+    const values = [...page.querySelectorAll('dl.facts dd')].map((one) => one.textContent.trim());
+    expect(values.length).toBeGreaterThan(20);
+    expect(values).not.toContain('');
+  });
+
   test('charts and raw records are collapsed', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
