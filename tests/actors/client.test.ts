@@ -41,7 +41,7 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** The list of gift cards stands for any response. */
+/** The list of gift cards is used as a sample response. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };

@@ -148,7 +148,7 @@ test('Stately’s inspector receives no secret in events, contexts, outputs or d
   expect(found(text)).toEqual([]);
 });
 
-describe('redact', () => {
+describe('redacting secrets', () => {
   test('redacting twice changes nothing more', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);

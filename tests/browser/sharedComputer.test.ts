@@ -133,7 +133,7 @@ describe('two people on one computer', () => {
   });
 
   test(
-    'signing out offline clears the page immediately, and the server after reconnecting',
+    'signing out offline clears the page immediately and informs the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());

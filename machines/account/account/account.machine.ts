@@ -272,7 +272,7 @@ export const accountMachine = setup({
       },
     },
     broken: {
-      description: 'A part that should last as long as the account has ended.',
+      description: 'A part ended although it should last as long as the account.',
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },

@@ -122,7 +122,8 @@ export const appMachine = setup({
       ],
     },
     crashed: {
-      description: 'A chart that should run as long as the page has ended. A reload loses no stored data.',
+      description:
+        'A chart ended although it should run for the life of the page. A reload loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

@@ -23,7 +23,7 @@ afterAll(() => harness.close());
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
 describe('the payment methods before the order', () => {
-  test('the cart has the payment methods of its future order, with its total', async () => {
+  test('the cart lists the payment methods that its order will have, with the total', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);

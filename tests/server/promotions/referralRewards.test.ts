@@ -220,7 +220,7 @@ describe('a reversed payment', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal after it removes the unspent part of both credits, once', async () => {
+  test('a reversal after the waiting period removes the unspent part of both credits, once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -233,7 +233,7 @@ describe('a reversed payment', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test('a reversal after all credit was spent removes nothing, but is recorded', async () => {
+  test('a reversal after all credit was spent removes nothing but is recorded', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

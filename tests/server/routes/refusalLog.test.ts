@@ -49,7 +49,7 @@ test('the log has every sign-in, failed sign-in, forbidden call and rate limit [
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // the same network has the same mark, another network a different one, and the address itself is not logged
+  // requests from one network share a hash, other networks have other hashes, and no IP is logged
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);

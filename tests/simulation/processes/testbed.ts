@@ -244,7 +244,7 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // tests publish the traffic and start quickly
+        // validates the traffic and speeds up the start
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],

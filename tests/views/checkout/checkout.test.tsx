@@ -269,7 +269,7 @@ describe('a pause before an order exists', () => {
     expect(snapshot().value).toBe('creatingOrder');
   });
 
-  test('only a working method is preselected, and no saved card while cards fail', async () => {
+  test('only a working method is preselected, so no saved card while cards fail', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,

@@ -67,7 +67,7 @@ describe('the address step', () => {
 });
 
 describe('the details step', () => {
-  test('REG-03 REG-17: the details are names, the password twice and the captcha, for which the button waits', async () => {
+  test('REG-03 REG-17: the details step has names, the password twice and a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();

@@ -189,7 +189,7 @@ test("opening the mail's link elsewhere closes the step that waits for the code"
   actor.stop();
 });
 
-test('choosing another step leads back to the number first, with the reason', async () => {
+test('choosing a later step leads back to the number and says why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
