@@ -122,7 +122,10 @@ export const createApp = async ({
       })
     : null;
   if (sandbox && config.databaseUrl)
-    log.warn('the sandboxes live in this process: another one on this database needs their addresses');
+    log.warn(
+      { file: await sandbox.writeSettings() },
+      'another process on this database needs the addresses of these sandboxes: the file has them',
+    );
   const gateways = around(
     createGateways(config, { log, ...waits.gateways, inboxUrl: sandbox?.smtpUrl ?? '' }),
   );

@@ -222,6 +222,8 @@ type ShopConfig = {
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True if at least one outside service is a local sandbox. */
   sandbox: boolean;
+  /** The variables with which another process uses the sandboxes of this one, except the mail server's. */
+  sandboxSettings: Readonly<Record<string, string>>;
   /** 32-byte keys that seal delivered codes at rest, newest first; without any, the data folder's own are used. */
   codesKeys: readonly Buffer[];
   /** Secrets for cart and order tokens, newest first; without any, the data folder's own are used. */
@@ -315,11 +317,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     },
   };
   const isOffered = (name: string): boolean => !isPaymentCode(name) || e.PAYMENT_METHODS.includes(name);
+  const sandboxSettings: Record<string, string> = { PUBLIC_URL: publicUrl };
   const providerConfigs = Object.fromEntries(
-    providerNames.map((name) => [
-      name,
-      providers[name].settings.read(parsedProviders.output, { ...context, isOffered: isOffered(name) }),
-    ]),
+    providerNames.map((name) => {
+      const { settings } = providers[name];
+      const isSandboxed = Object.keys(settings.addresses).every((address) => !known[address]);
+      const own = settings.read(parsedProviders.output, { ...context, isOffered: isOffered(name) });
+      if (isSandboxed) Object.assign(sandboxSettings, settings.ofSandbox?.(own, publicUrl));
+      return [name, own];
+    }),
     // each provider has its settings under its name
   ) as ProviderConfigs;
   const config: Config = {
@@ -389,6 +395,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     autoRefundSeconds: e.AUTO_REFUND_SECONDS,
     cartLifeSeconds: e.CART_LIFE_SECONDS,
     sandbox: sandboxed.length > 0,
+    sandboxSettings,
   };
   if (config.mode === 'production') refuseUnsafe(e, known, config, sandboxed);
   return config;

@@ -48,7 +48,8 @@ const closingMs = 3_000;
 const welcome = (config: Config, firstAdminLink: string | null): string => {
   const local = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host}:${config.port}`;
   const lines = [`The shop is open: ${config.publicUrl}`];
-  if (config.publicUrl !== local && config.host !== '127.0.0.1') lines.push(`  listening on   ${local}`);
+  if (![local, `http://localhost:${config.port}`].includes(config.publicUrl))
+    lines.push(`  listening on   ${local}`);
   if (config.sandbox)
     lines.push(
       'No real money, goods or messages: services that are not configured are local sandboxes.',

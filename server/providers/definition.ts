@@ -31,6 +31,8 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
   /** Flag for URLs that lead to a sandbox in another process. */
   sandboxFlag?: string;
+  /** The variables with which another process uses the sandbox of this one. */
+  ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
 /** Origins that a page may use, by the kind of content. */

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
@@ -23,6 +24,8 @@ export type Sandbox = {
   app: Hono;
   /** The embedded inbox. */
   smtpUrl: string;
+  /** Writes the variables with which another process uses these sandboxes. Returns the file. */
+  writeSettings(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -56,9 +59,19 @@ export const createSandbox = async ({
     app.route(sandbox.mount, opened.app);
     open.push(opened);
   }
+  const smtpUrl = open.find((one) => one.smtpUrl)?.smtpUrl ?? '';
   return {
     app,
-    smtpUrl: open.find(({ smtpUrl }) => smtpUrl)?.smtpUrl ?? '',
+    smtpUrl,
+    writeSettings: async () => {
+      const settings = { ...config.sandboxSettings, ...(config.mailer.smtpUrl ? {} : { SMTP_URL: smtpUrl }) };
+      const file = join(config.dataDir, 'sandbox', `settings-${config.port}.env`);
+      const lines = Object.entries(settings).map(
+        ([name, value]) => `${name}='${value.replaceAll('\n', '\\n')}'\n`,
+      );
+      await writeFile(file, lines.join(''), { mode: 0o600 });
+      return file;
+    },
     close: async () => {
       for (const { close } of open) await close?.();
     },

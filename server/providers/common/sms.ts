@@ -69,6 +69,12 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
         .map(([kind, { address }]) => `${address} with SMS_KIND=${kind}`)
         .join(', or '),
     },
+    ofSandbox: ({ kind, base, user, password }) => ({
+      SMS_KIND: kind,
+      SMS_BASE: base,
+      SMS_USER: user,
+      SMS_PASSWORD: password,
+    }),
     needs: (config) => ({ beside: 'SMS_BASE', names: chosen(config).credentials }),
   });
   return defineProvider({

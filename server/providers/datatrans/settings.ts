@@ -45,4 +45,11 @@ export const datatransSettings = defineSettings({
     beside: 'CARD_API_BASE',
     names: ['CARD_PAY_BASE', 'CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'],
   }),
+  ofSandbox: ({ apiBase, payBase, merchantId, password, signKey }) => ({
+    CARD_API_BASE: apiBase,
+    CARD_PAY_BASE: payBase,
+    CARD_MERCHANT_ID: merchantId,
+    CARD_PASSWORD: password,
+    CARD_SIGN_KEY: signKey,
+  }),
 });

@@ -24,4 +24,10 @@ export const googleSettings = defineSettings({
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
   },
   needs: () => ({ beside: 'GOOGLE_TOKENINFO_URL', names: ['GOOGLE_CLIENT_ID'] }),
+  ofSandbox: ({ tokeninfoUrl, userinfoUrl, script, clientId }, publicUrl) => ({
+    GOOGLE_TOKENINFO_URL: tokeninfoUrl,
+    GOOGLE_USERINFO_URL: userinfoUrl,
+    GOOGLE_SCRIPT_URL: new URL(script, publicUrl).href,
+    GOOGLE_CLIENT_ID: clientId,
+  }),
 });

@@ -71,4 +71,12 @@ export const myposSettings = defineSettings({
     // myPOS posts its notices only to an https URL
     https: true,
   }),
+  ofSandbox: ({ payUrl, sid, wallet, keyIndex, privateKey, publicCert }) => ({
+    MYPOS_URL: payUrl,
+    MYPOS_SID: sid,
+    MYPOS_WALLET: wallet,
+    MYPOS_KEY_INDEX: String(keyIndex),
+    MYPOS_PRIVATE_KEY: privateKey,
+    MYPOS_PUBLIC_CERT: publicCert,
+  }),
 });

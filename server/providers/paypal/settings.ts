@@ -35,4 +35,11 @@ export const paypalSettings = defineSettings({
     beside: 'PAYPAL_API_BASE',
     names: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   }),
+  ofSandbox: ({ apiBase, clientId, clientSecret, webhookId, script }, publicUrl) => ({
+    PAYPAL_API_BASE: apiBase,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_SDK_URL: new URL(script, publicUrl).href,
+  }),
 });

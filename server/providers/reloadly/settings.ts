@@ -50,4 +50,12 @@ export const reloadlySettings = defineSettings({
   movesMoney: ['SUPPLIER_TOPUP_BASE', 'SUPPLIER_GIFT_BASE'],
   needs: () => ({ beside: 'SUPPLIER_AUTH_BASE', names: ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] }),
   sandboxFlag: 'SUPPLIER_IS_SANDBOX',
+  ofSandbox: ({ authBase, topupBase, giftBase, clientId, clientSecret }) => ({
+    SUPPLIER_AUTH_BASE: authBase,
+    SUPPLIER_TOPUP_BASE: topupBase,
+    SUPPLIER_GIFT_BASE: giftBase,
+    SUPPLIER_CLIENT_ID: clientId,
+    SUPPLIER_CLIENT_SECRET: clientSecret,
+    SUPPLIER_IS_SANDBOX: '1',
+  }),
 });

@@ -18,4 +18,9 @@ export const swissPostSettings = defineSettings({
   }),
   addresses: { SWISSPOST_BASE: 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1' },
   needs: () => ({ beside: 'SWISSPOST_BASE', names: ['SWISSPOST_USER', 'SWISSPOST_PASS'] }),
+  ofSandbox: ({ base, user, password }) => ({
+    SWISSPOST_BASE: base,
+    SWISSPOST_USER: user,
+    SWISSPOST_PASS: password,
+  }),
 });
