@@ -32,14 +32,16 @@ type Purchase = {
   method?: Method;
   /** Absent for an order without a payment attempt. */
   decision?: Decision;
+  /** Opens the payment page and leaves it: an accepted payment that is still pending would end within seconds. */
+  opens?: boolean;
   cancels?: boolean;
   /** Requests a refund. */
   asksBack?: boolean;
 };
 
 let phones = 0;
-/** The ending decides the result of the supplier's sandbox: 300 delivers, 303 fails. */
-const topUpTo = (ending: '300' | '303'): typeof topUp => ({
+/** The ending decides the result of the supplier's sandbox: 300 delivers, 303 fails, 309 stays in progress. */
+const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
   Mobile: `98${String(Date.now() % 90_000)
     .padStart(5, '0')
@@ -54,7 +56,8 @@ const purchases = (): Purchase[] => [
   { state: 'cancelled', item: giftCard, cancels: true },
   { state: 'cancelled', item: topUpTo('303'), decision: 'approve' },
   { state: 'cancelled', item: topUpTo('303'), decision: 'approve', asksBack: true },
-  { state: 'payment', item: giftCard, decision: 'later' },
+  { state: 'processing', item: topUpTo('309'), decision: 'approve' },
+  { state: 'payment', item: giftCard, opens: true },
 ];
 
 const patience = 60_000;
@@ -72,11 +75,12 @@ const reach = async (shopper: Shopper, ordertoken: string, state: string): Promi
 const buy = async (
   origin: string,
   shopper: Shopper,
-  { state, item, method = 'card', decision, cancels, asksBack }: Purchase,
+  { state, item, method = 'card', decision, opens, cancels, asksBack }: Purchase,
   buyer: object,
 ): Promise<string> => {
   const { orderno, ordertoken } = await shopper.order(item, buyer);
   if (decision) await pay[method]({ shopper, sandbox: origin, ordertoken, decision, leaves: false });
+  if (opens) await shopper.payUrl(ordertoken);
   if (cancels) await shopper.browser.post('/cancelOrder', { ordertoken });
   await reach(shopper, ordertoken, state);
   if (asksBack) dataOf(await shopper.browser.post('/init-refund', { ordertoken }));

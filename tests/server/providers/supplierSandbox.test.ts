@@ -354,6 +354,26 @@ describe('delays', () => {
       await slow.close();
     }
   });
+  it('a top-up of a number that ends in 09 is in progress for days', async () => {
+    const instant = await openGateways({}, { listed: [0, 0] });
+    try {
+      const { supplier } = instant.gateways;
+      const { transactionId } = await supplier.sendTopup({
+        operatorId: '300',
+        amount: '10.00',
+        useLocalAmount: true,
+        countryIso2: 'CH',
+        number: '+41792000009',
+        customIdentifier: randomUUID(),
+      });
+      instant.advance(6 * 24 * 60 * 60_000);
+      expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
+      instant.advance(2 * 24 * 60 * 60_000);
+      expect((await supplier.topupStatus(transactionId)).status).toBe('successful');
+    } finally {
+      await instant.close();
+    }
+  });
   it('an accepted top-up appears in the reports only after 8 to 11 seconds', async () => {
     const slow = await openGateways({}, { listed: [8_000, 11_000] });
     try {

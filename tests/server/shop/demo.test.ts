@@ -16,13 +16,13 @@ test('the demo creates customers, an order in each state and an ID to review', a
     'select distinct state from shop_order order by 1',
   );
   expect(rows.map(({ state }) => state)).toEqual(
-    expect.arrayContaining(['cancelled', 'completed', 'confirmed', 'payment', 'refundDue']),
+    expect.arrayContaining(['cancelled', 'completed', 'confirmed', 'payment', 'processing', 'refundDue']),
   );
   const { rows: accounts } = await shop.pool.query('select from account');
   expect(accounts).toHaveLength(3);
   const { rows: documents } = await shop.pool.query<{ status: string }>('select status from id_document');
   expect(documents).toEqual([{ status: 'under_review' }]);
-  expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(9);
+  expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(10);
 });
 
 test('the demo refuses a URL without a shop', async () => {

@@ -48,6 +48,10 @@ export const reloadlySandbox = {
             <td>delivered, but the answer is lost (500)</td>
           </tr>
           <tr>
+            <th scope="row">x09</th>
+            <td>taken on, then in progress for a week</td>
+          </tr>
+          <tr>
             <th scope="row">1xx, 2xx</th>
             <td>the same after 3 or 20 seconds</td>
           </tr>

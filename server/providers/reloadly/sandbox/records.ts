@@ -78,6 +78,9 @@ export type TopupRule = {
   delay: number;
 };
 
+/** Some real top-ups are in progress for hours; this one outlasts the shop's patience. */
+const endless = 7 * 24 * 60 * 60_000;
+
 /** The end of a number decides: the last two digits the outcome, 1xx and 2xx the duration; an amount of x.15 fails. */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
@@ -88,7 +91,8 @@ export const ruleFor = (number: string, amount: number, delays: SupplierDelays):
     losesAnswer: ending === '07',
     outcome: ending === '03' || ending === '06' || endsIn15(amount) ? 'FAILED' : 'SUCCESSFUL',
     withPin: ending === '01',
-    delay: pace === '1' ? delays.slow : pace === '2' ? delays.verySlow : delays.topup,
+    delay:
+      ending === '09' ? endless : pace === '1' ? delays.slow : pace === '2' ? delays.verySlow : delays.topup,
   };
 };
 
