@@ -52,8 +52,10 @@ describe('the tables of contracts', () => {
   test('the cases make every declared call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
-        (table.contracts?.[name]?.cases ?? []).flatMap(({ asks = [] }) =>
-          asks.map(({ call }) => call.split('?')[0]!.replace(/(email\/verify)\/\d+\/\w+$/, '$1/:id/:hash')),
+        (table.contracts?.[name]?.cases ?? []).flatMap(({ requests = [] }) =>
+          requests.map(({ call }) =>
+            call.split('?')[0]!.replace(/(email\/verify)\/\d+\/\w+$/, '$1/:id/:hash'),
+          ),
         ),
       ),
     );

@@ -16,7 +16,7 @@ type Told = {
   composition: string;
   runs: number;
   picks: number[] | null;
-  fault: { says: string } | null;
+  fault: { title: string } | null;
 };
 const walk = async (composition: string, ...args: string[]): Promise<Told> => {
   const { stdout } = await promisify(execFile)(
@@ -48,10 +48,10 @@ describe('charts that belong together', { timeout: 900_000 }, () => {
   );
 
   test.each([...plants])(
-    'the walk finds the planted fault in $name: $says',
+    'the walk finds the planted fault in $name: $title',
     async ({ name, composition, breaks }) => {
       const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
-      expect(told.fault?.says).toBe(breaks);
+      expect(told.fault?.title).toBe(breaks);
     },
   );
 });

@@ -102,7 +102,7 @@ describe('the language of specs', () => {
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
     ['holds', of('login').holds('', 'wrong', ({ inputs }) => ('logIn' in inputs ? 'wrong' : null))],
   ])('the invariant %s detects a violation', (_, wrong) => {
-    expect(storm(login, login.machine, [wrong], picks).map(({ title: says }) => says)).toEqual(['wrong']);
+    expect(storm(login, login.machine, [wrong], picks).map(({ title }) => title)).toEqual(['wrong']);
   });
 
   test('an effect in the wrong place is a fault', () => {
@@ -129,7 +129,7 @@ describe('the language of specs', () => {
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];
     expect(
-      said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ title: says }) => says),
+      said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ title }) => title),
     ).toEqual([]);
     expect(said.flatMap((each) => each.clauses).filter((id) => !known.has(id))).toEqual([]);
     const edges = new Set(flows.flatMap(({ machine }) => allEdges(machine)));

@@ -4,7 +4,7 @@
  */
 export type Row = {
   clause: string;
-  says: string;
+  title: string;
   rule: string;
   inside: readonly [value: unknown, answer: unknown];
   outside?: readonly [value: unknown, answer: unknown];

@@ -190,16 +190,16 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const asked = rows.flatMap(({ clause, says, rule, inside, outside }) =>
+const cases = rows.flatMap(({ clause, title, rule, inside, outside }) =>
   [
     { side: 'just inside', pair: inside },
     { side: 'just outside', pair: outside },
   ].flatMap(({ side, pair }) =>
-    pair ? [{ clause, says, side, rule, value: pair[0], answer: pair[1] }] : [],
+    pair ? [{ clause, title, side, rule, value: pair[0], expected: pair[1] }] : [],
   ),
 );
-test.each(asked)('$clause $says ($side)', ({ rule, value, answer }) => {
-  expect(rules[rule]!(value as never)).toEqual(answer);
+test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
+  expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
 describe('the exact texts', () => {
@@ -207,10 +207,10 @@ describe('the exact texts', () => {
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
-  const said = new Set(valuesOf(getMessages('en')));
+  const sent = new Set(valuesOf(getMessages('en')));
   test.each(texts)('%s has the exact text “%s”', (_, text, ...places) => {
     if (places.includes('page')) expect(shown).toContain(text);
-    if (places.includes('server')) expect(said).toContain(text);
+    if (places.includes('server')) expect(sent).toContain(text);
   });
 });
 

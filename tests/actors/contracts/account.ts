@@ -31,13 +31,13 @@ const account: Contracts = {
     readOwner: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', answers: null },
-        { when: 'a session without its token', stored: { ...session, accessToken: null }, answers: null },
-        { when: 'signed in', stored: session, answers: owner },
+        { when: 'a visitor', returns: null },
+        { when: 'a session without its token', stored: { ...session, accessToken: null }, returns: null },
+        { when: 'signed in', stored: session, returns: owner },
         {
           when: 'signed in, with a token that has expired: each call waits for its renewal',
           stored: expired,
-          answers: owner,
+          returns: owner,
         },
       ],
     },
@@ -55,14 +55,14 @@ const credentials: Contracts = {
           when: 'the second page since a day',
           input: { period: { from: '2026-01-01', to: '' }, page: 2 },
           stored: session,
-          asks: [get('getpsreport?startdate=2026-01-01&pageno=2&pagesize=10', { ...report, pageno: 2 })],
-          answers: { ...report, pageno: 2 },
+          requests: [get('getpsreport?startdate=2026-01-01&pageno=2&pagesize=10', { ...report, pageno: 2 })],
+          returns: { ...report, pageno: 2 },
         },
         {
           when: 'a report of one month',
           input: { period: { from: '2026-01-01', to: '2026-01-31' }, page: 1 },
-          asks: [get('getpsreport?startdate=2026-01-01&enddate=2026-01-31&pageno=1&pagesize=10', report)],
-          answers: report,
+          requests: [get('getpsreport?startdate=2026-01-01&enddate=2026-01-31&pageno=1&pagesize=10', report)],
+          returns: report,
         },
       ],
     },
@@ -70,8 +70,8 @@ const credentials: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print)],
-          answers: f.print.receipts,
+          requests: [get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print)],
+          returns: f.print.receipts,
         },
       ],
     },
@@ -89,8 +89,8 @@ const devices: Contracts = {
       cases: [
         {
           stored: session,
-          asks: [get('sessions', { sessions: [thisDevice, otherDevice] })],
-          answers: [thisDevice, otherDevice],
+          requests: [get('sessions', { sessions: [thisDevice, otherDevice] })],
+          returns: [thisDevice, otherDevice],
         },
       ],
     },
@@ -98,12 +98,12 @@ const devices: Contracts = {
       cases: [
         {
           input: { id: otherDevice.id },
-          asks: [post('sessions/end', { id: otherDevice.id }, { sessions: [thisDevice] })],
-          answers: [thisDevice],
+          requests: [post('sessions/end', { id: otherDevice.id }, { sessions: [thisDevice] })],
+          returns: [thisDevice],
         },
       ],
     },
-    endAll: { cases: [{ stored: session, asks: [post('sessions/end-all', {})] }] },
+    endAll: { cases: [{ stored: session, requests: [post('sessions/end-all', {})] }] },
   },
   actions: { announceEnded: [{ does: [tells('session', { type: 'session.ended' })] }] },
 };
@@ -119,25 +119,25 @@ const orderDetail: Contracts = {
         {
           when: 'on its way',
           input: { ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
-          answers: { order: f.processingOrder, print: null, locked: false },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
+          returns: { order: f.processingOrder, print: null, locked: false },
         },
         {
           when: 'finished, with its codes',
           input: { ordertoken },
-          asks: [askOrder, askPrint],
-          answers: { order: f.giftOrder, print: f.print, locked: false },
+          requests: [askOrder, askPrint],
+          returns: { order: f.giftOrder, print: f.print, locked: false },
         },
         {
           when: 'finished, and a passkey is wanted',
           input: { ordertoken },
-          asks: [askOrder, refused(askPrint, 403, passkeyWanted)],
-          answers: { order: f.giftOrder, print: null, locked: true },
+          requests: [askOrder, refused(askPrint, 403, passkeyWanted)],
+          returns: { order: f.giftOrder, print: null, locked: true },
         },
         {
           when: 'finished, of somebody else',
           input: { ordertoken },
-          asks: [askOrder, refused(askPrint, 403, { message: 'No.', code: 'FORBIDDEN' })],
+          requests: [askOrder, refused(askPrint, 403, { message: 'No.', code: 'FORBIDDEN' })],
           fails: { kind: 'refused', message: 'No.', code: 'FORBIDDEN' },
         },
       ],
@@ -146,8 +146,8 @@ const orderDetail: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
-          answers: { sent_to: 'a••@example.com' },
+          requests: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
+          returns: { sent_to: 'a••@example.com' },
         },
       ],
     },
@@ -155,7 +155,7 @@ const orderDetail: Contracts = {
       cases: [
         {
           input: { ordertoken, orderno: 'R-26-000123' },
-          asks: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
+          requests: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
           does: ['saves rigi-R-26-000123.pdf: %PDF-1.7'],
         },
       ],
@@ -164,8 +164,8 @@ const orderDetail: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('refreshorder', { ordertoken }, f.progress('processing'))],
-          answers: f.progress('processing'),
+          requests: [post('refreshorder', { ordertoken }, f.progress('processing'))],
+          returns: f.progress('processing'),
         },
       ],
     },
@@ -173,8 +173,8 @@ const orderDetail: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
-          answers: f.cancelledOrder,
+          requests: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          returns: f.cancelledOrder,
         },
       ],
     },
@@ -185,7 +185,7 @@ const orderDetail: Contracts = {
         when: 'the one that was gone on with',
         params: { ordertoken },
         stored: { orderToken: ordertoken },
-        leaves: { orderToken: null },
+        stores: { orderToken: null },
         does: [tells('cart', { type: 'cart.outdated' })],
       },
       {
@@ -200,13 +200,13 @@ const orderDetail: Contracts = {
       {
         when: 'not paid yet',
         params: { order: f.order },
-        leaves: { orderToken: ordertoken },
+        stores: { orderToken: ordertoken },
         does: [leads('/checkout')],
       },
       {
         when: 'paid',
         params: { order: f.processingOrder },
-        leaves: { orderToken: ordertoken },
+        stores: { orderToken: ordertoken },
         does: [leads('/payment-process')],
       },
       { when: 'not there yet', params: { order: null } },
@@ -225,32 +225,32 @@ const added = {
 const change = (kind: string, body: object) => ({
   when: kind,
   input: { change: { kind, ...body } },
-  asks: [post(`passkeys/${kind}`, body, passkeys)],
-  answers: passkeys,
+  requests: [post(`passkeys/${kind}`, body, passkeys)],
+  returns: passkeys,
 });
 const customerPasskeys: Contracts = {
   file: 'account/passkeys',
   made: (services) => passkeysImplementations(services),
   contracts: {
-    loadPasskeys: { cases: [{ stored: session, asks: [get('passkeys', passkeys)], answers: passkeys }] },
+    loadPasskeys: { cases: [{ stored: session, requests: [get('passkeys', passkeys)], returns: passkeys }] },
     changePasskeys: {
       cases: [
         {
           when: 'another one: the browser makes it',
           input: { change: { kind: 'add', name: 'My phone' } },
-          asks: [
+          requests: [
             // as base64: question, user
             post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
             post('passkeys/add', { name: 'My phone', response: added }, passkeys),
           ],
-          answers: passkeys,
+          returns: passkeys,
           does: ['makes a passkey for question'],
         },
         {
           when: 'another one, in a browser that has none',
           input: { change: { kind: 'add', name: 'My phone' } },
           browser: () => void Object.assign(globalThis, { PublicKeyCredential: undefined }),
-          asks: [
+          requests: [
             post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
           ],
           fails: { kind: 'refused', code: 'NO_PASSKEYS' },
@@ -260,7 +260,7 @@ const customerPasskeys: Contracts = {
           input: { change: { kind: 'add', name: 'My phone' } },
           browser: ({ navigator }) =>
             void (navigator['credentials'] = { create: () => Promise.reject(new Error('shut')) }),
-          asks: [
+          requests: [
             post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
           ],
           fails: { kind: 'refused', code: 'NOT_SHOWN' },
@@ -287,13 +287,13 @@ const passwordChange: Contracts = {
       cases: [
         {
           when: 'a password and an address are there',
-          asks: [get('getprofile?bBillAdd=0', { ...profile, has_password: 1, email: 'ann@example.com' })],
-          answers: { hasPassword: true, hasEmail: true },
+          requests: [get('getprofile?bBillAdd=0', { ...profile, has_password: 1, email: 'ann@example.com' })],
+          returns: { hasPassword: true, hasEmail: true },
         },
         {
           when: 'an account by phone alone has neither',
-          asks: [get('getprofile?bBillAdd=0', { ...profile, has_password: 0, email: null })],
-          answers: { hasPassword: false, hasEmail: false },
+          requests: [get('getprofile?bBillAdd=0', { ...profile, has_password: 0, email: null })],
+          returns: { hasPassword: false, hasEmail: false },
         },
       ],
     },
@@ -302,7 +302,7 @@ const passwordChange: Contracts = {
         {
           when: 'without what only the page knows',
           input: { ...passwords, met: ['length', 'upper'] },
-          asks: [post('updateprofile', passwords, profile)],
+          requests: [post('updateprofile', passwords, profile)],
         },
       ],
     },
@@ -314,9 +314,11 @@ const personalData: Contracts = {
   made: (services) => personalDataImplementations(services),
   contracts: {
     downloadCopy: {
-      cases: [{ asks: [file('mydata', {}, '{"name":"Ann"}')], does: ['saves my-data.json: {"name":"Ann"}'] }],
+      cases: [
+        { requests: [file('mydata', {}, '{"name":"Ann"}')], does: ['saves my-data.json: {"name":"Ann"}'] },
+      ],
     },
-    closeAccount: { cases: [{ stored: session, asks: [post('closeaccount', {})] }] },
+    closeAccount: { cases: [{ stored: session, requests: [post('closeaccount', {})] }] },
   },
   actions: { announceEnded: [{ does: [tells('session', { type: 'session.ended' })] }] },
 };
@@ -328,16 +330,16 @@ const ownProfile: Contracts = {
   made: (services) => profileImplementations(services),
   contracts: {
     loadProfile: {
-      cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', profile)], answers: profile }],
+      cases: [{ stored: session, requests: [get('getprofile?bBillAdd=1', profile)], returns: profile }],
     },
     watchPage: {
       cases: [
-        { when: 'the page becomes visible', happens: (page) => page.show(), tells: [profileSeen] },
-        { when: 'the page becomes hidden', happens: (page) => page.hide(), tells: [] },
+        { when: 'the page becomes visible', happens: (page) => page.show(), sends: [profileSeen] },
+        { when: 'the page becomes hidden', happens: (page) => page.hide(), sends: [] },
         {
           when: 'its window is in front again',
           happens: (page) => page.dispatch('focus'),
-          tells: [profileSeen],
+          sends: [profileSeen],
         },
       ],
     },
@@ -346,34 +348,36 @@ const ownProfile: Contracts = {
         {
           when: 'names and birth date',
           input: { group: 'personal', person: { ...person, age: 35 } },
-          asks: [post('updateprofile', person, profile)],
-          answers: { patch: profile, corrected: false, codeSent: false },
+          requests: [post('updateprofile', person, profile)],
+          returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
           when: 'without a birth date',
           input: { group: 'personal', person: { ...person, dob: '', gender: null, age: null } },
-          asks: [post('updateprofile', { firstname: 'Bea', lastname: 'Keller', gender: null }, profile)],
-          answers: { patch: profile, corrected: false, codeSent: false },
+          requests: [post('updateprofile', { firstname: 'Bea', lastname: 'Keller', gender: null }, profile)],
+          returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
           when: 'the language',
           input: { group: 'language', language: 'it' },
-          asks: [post('updateprofile', { language: 'it' }, profile)],
-          answers: { patch: profile, corrected: false, codeSent: false },
+          requests: [post('updateprofile', { language: 'it' }, profile)],
+          returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
           when: 'an address as it is written',
           input: { group: 'address', address: typedAddress },
-          asks: [
+          requests: [
             post('addressverify', typedAddress, { address_verified: 1, address, corrected: 0, otp: null }),
           ],
-          answers: { patch: { address, address_verified: 1 }, corrected: false, codeSent: false },
+          returns: { patch: { address, address_verified: 1 }, corrected: false, codeSent: false },
         },
         {
           when: 'an address that is spelled otherwise, and a code goes out',
           input: { group: 'address', address: typedAddress },
-          asks: [post('addressverify', typedAddress, { address_verified: 1, address, corrected: 1, otp })],
-          answers: { patch: { address, address_verified: 1 }, corrected: true, codeSent: true },
+          requests: [
+            post('addressverify', typedAddress, { address_verified: 1, address, corrected: 1, otp }),
+          ],
+          returns: { patch: { address, address_verified: 1 }, corrected: true, codeSent: true },
         },
       ],
     },
@@ -381,8 +385,8 @@ const ownProfile: Contracts = {
       cases: [
         {
           stored: session,
-          asks: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
-          answers: { message: 'Verification link sent!' },
+          requests: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
+          returns: { message: 'Verification link sent!' },
         },
       ],
     },
@@ -402,7 +406,7 @@ const ownProfile: Contracts = {
         when: 'a signed-in customer',
         params: { email: 'bea@example.com' },
         stored: session,
-        leaves: { user: { ...user, email: 'bea@example.com' } },
+        stores: { user: { ...user, email: 'bea@example.com' } },
       },
       { when: 'nothing is stored after a sign-out in the meantime', params: { email: 'bea@example.com' } },
     ],
@@ -415,7 +419,7 @@ const refund: Contracts = {
   made: (services) => refundImplementations(services),
   contracts: {
     requestRefund: {
-      cases: [{ input: { ordertoken }, asks: [post('init-refund', { ordertoken }, due)], answers: due }],
+      cases: [{ input: { ordertoken }, requests: [post('init-refund', { ordertoken }, due)], returns: due }],
     },
   },
 };
@@ -428,8 +432,8 @@ const savedCards: Contracts = {
       cases: [
         {
           stored: session,
-          asks: [get('getprofile?bBillAdd=0', { ...profile, savedcards: [f.savedCard, f.otherCard] })],
-          answers: [f.savedCard, f.otherCard],
+          requests: [get('getprofile?bBillAdd=0', { ...profile, savedcards: [f.savedCard, f.otherCard] })],
+          returns: [f.savedCard, f.otherCard],
         },
       ],
     },
@@ -437,8 +441,8 @@ const savedCards: Contracts = {
       cases: [
         {
           input: { cardid: 'other-card' },
-          asks: [post('remove-card', { cardid: 'other-card' }, { savedcards: [f.savedCard] })],
-          answers: [f.savedCard],
+          requests: [post('remove-card', { cardid: 'other-card' }, { savedcards: [f.savedCard] })],
+          returns: [f.savedCard],
         },
       ],
     },
@@ -466,25 +470,25 @@ const transactions: Contracts = {
           when: 'the second page of a month, of one kind',
           input: { filter: { period: 'dates', from: '2025-12-01', to: '2025-12-31', type: 2 }, page: 2 },
           stored: session,
-          asks: [
+          requests: [
             get(
               'gettransaction?startdate=2025-12-01&enddate=2025-12-31&pageno=2&pagesize=10&cardtype=2',
               f.transactions,
             ),
           ],
-          answers: f.transactions,
+          returns: f.transactions,
         },
         {
           when: 'the last 30 days, of every kind',
           input: { filter: { period: 'days30', from: '', to: '', type: 0 }, page: 1 },
           stored: session,
-          asks: [
+          requests: [
             get(
               'gettransaction?startdate=2025-12-03&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
               f.noTransactions,
             ),
           ],
-          answers: f.noTransactions,
+          returns: f.noTransactions,
         },
         {
           when: 'without a connection a token that has expired is not waited for',
@@ -505,26 +509,26 @@ const transactions: Contracts = {
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: { ...session, tokenExpiry: now + 1 },
           browser: offline,
-          asks: [
+          requests: [
             get(
               'gettransaction?startdate=2025-01-02&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
               f.transactions,
             ),
           ],
-          answers: f.transactions,
+          returns: f.transactions,
         },
         {
           when: 'without a connection, with a token that lives, it is asked all the same',
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: session,
           browser: offline,
-          asks: [
+          requests: [
             get(
               'gettransaction?startdate=2025-01-02&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
               f.transactions,
             ),
           ],
-          answers: f.transactions,
+          returns: f.transactions,
         },
       ],
     },
@@ -534,18 +538,18 @@ const transactions: Contracts = {
         {
           when: 'signed in',
           stored: { ...session, lastOrders: { orders: [lastOrder] } },
-          answers: [lastOrder],
+          returns: [lastOrder],
         },
-        { when: 'signed in, and nothing is kept', stored: session, answers: [] },
+        { when: 'signed in, and nothing is kept', stored: session, returns: [] },
         {
           when: 'orders of a signed-out customer are hidden',
           stored: { lastOrders: { orders: [lastOrder] } },
-          answers: [],
+          returns: [],
         },
         {
           when: 'stored orders with an invalid status are dropped',
           stored: { ...session, lastOrders: { orders: [{ ...lastOrder, status: 'lost' }] } },
-          answers: [],
+          returns: [],
         },
       ],
     },
@@ -554,14 +558,14 @@ const transactions: Contracts = {
         {
           when: 'it is one’s own',
           input: { orderno: 'R-26-000122' },
-          asks: [get('gettransaction?orderno=R-26-000122&pageno=1&pagesize=10', f.transactions)],
-          answers: f.transactions.items[1],
+          requests: [get('gettransaction?orderno=R-26-000122&pageno=1&pagesize=10', f.transactions)],
+          returns: f.transactions.items[1],
         },
         {
           when: 'it is not',
           input: { orderno: 'R-26-000999' },
-          asks: [get('gettransaction?orderno=R-26-000999&pageno=1&pagesize=10', f.transactions)],
-          answers: null,
+          requests: [get('gettransaction?orderno=R-26-000999&pageno=1&pagesize=10', f.transactions)],
+          returns: null,
         },
       ],
     },
@@ -572,7 +576,7 @@ const transactions: Contracts = {
         when: 'the first page of the year, without what is of the person',
         params: { filter: wholeYear, page: 1, result: f.transactions },
         stored: session,
-        leaves: {
+        stores: {
           lastOrders: {
             orders: [lastOrder, { ...lastOrder, orderno: 'R-26-000122', product: 'Airtel India' }],
           },
@@ -612,18 +616,18 @@ const voucherLimit: Contracts = {
   file: 'account/voucherLimit',
   made: (services) => voucherLimitImplementations(services),
   contracts: {
-    loadLimit: { cases: [{ stored: session, asks: [get('getpaysafelimit', limit)], answers: limit }] },
+    loadLimit: { cases: [{ stored: session, requests: [get('getpaysafelimit', limit)], returns: limit }] },
     sendRequest: {
       cases: [
         {
           when: 'by name',
           input: { reason: 'For a journey.' },
-          asks: [get('getprofile?bBillAdd=0', profile), asking('Ann Muster', 'ann@example.com')],
+          requests: [get('getprofile?bBillAdd=0', profile), asking('Ann Muster', 'ann@example.com')],
         },
         {
           when: 'by number, while there is no name',
           input: { reason: 'For a journey.' },
-          asks: [
+          requests: [
             get('getprofile?bBillAdd=0', { ...profile, firstname: '', lastname: null }),
             asking('100042', 'ann@example.com'),
           ],
@@ -652,21 +656,21 @@ const recipients: Contracts = {
           when: 'all of a customer, without names of the device',
           input: { ordertoken: null },
           stored: { ...session, recipients: onDevice },
-          asks: [get('getRecipients', { recipients: [f.recipient] })],
-          answers: { recipients: [f.recipient], mayName: true },
+          requests: [get('getRecipients', { recipients: [f.recipient] })],
+          returns: { recipients: [f.recipient], mayName: true },
         },
         {
           when: 'the one of an order, named on the device of a guest',
           input: { ordertoken: ofRecipient },
           stored: { ...remembered, recipients: onDevice },
-          asks: [get(`getRecipients?ordertoken=${ofRecipient}`, { recipients: [f.recipient] })],
-          answers: { recipients: [named], mayName: true },
+          requests: [get(`getRecipients?ordertoken=${ofRecipient}`, { recipients: [f.recipient] })],
+          returns: { recipients: [named], mayName: true },
         },
         {
           when: 'of a guest who is not remembered',
           input: { ordertoken: null },
-          asks: [get('getRecipients', { recipients: [f.recipient] })],
-          answers: { recipients: [f.recipient], mayName: false },
+          requests: [get('getRecipients', { recipients: [f.recipient] })],
+          returns: { recipients: [f.recipient], mayName: false },
         },
       ],
     },
@@ -678,29 +682,29 @@ const recipients: Contracts = {
           when: 'a name in the account',
           input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
           stored: session,
-          asks: [keep({ ordertoken: ofRecipient, name: 'Mum' }, named)],
-          answers: named,
+          requests: [keep({ ordertoken: ofRecipient, name: 'Mum' }, named)],
+          returns: named,
         },
         {
           when: 'a name of a guest stays on the device',
           input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
           stored: { ...remembered, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mother' }] },
-          answers: named,
-          leaves: { recipients: onDevice },
+          returns: named,
+          stores: { recipients: onDevice },
         },
         {
           when: 'the last name of a guest is removed',
           input: { recipient: named, change: { ordertoken: ofRecipient, name: null } },
           stored: { ...remembered, recipients: onDevice },
-          answers: f.recipient,
-          leaves: { recipients: null },
+          returns: f.recipient,
+          stores: { recipients: null },
         },
         {
           when: 'a reminder of a guest, without the name',
           input: { recipient: named, change: { ordertoken: ofRecipient, remind: 1 } },
           stored: { ...remembered, recipients: onDevice },
-          asks: [keep({ ordertoken: ofRecipient, remind: 1 }, { ...f.recipient, remind: 1 })],
-          answers: { ...named, remind: 1 },
+          requests: [keep({ ordertoken: ofRecipient, remind: 1 }, { ...f.recipient, remind: 1 })],
+          returns: { ...named, remind: 1 },
         },
       ],
     },
@@ -726,28 +730,28 @@ const requestLinks: Contracts = {
     readStart: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', at: '/request-links', answers: { token: null, isSignedIn: false } },
+        { when: 'a visitor', at: '/request-links', returns: { token: null, isSignedIn: false } },
         {
           when: 'a customer',
           at: '/request-links',
           stored: session,
-          answers: { token: null, isSignedIn: true },
+          returns: { token: null, isSignedIn: true },
         },
         {
           when: 'by the link of a mail, which leaves the address at once',
           at: '/request-links?x=1#id.signature',
           endsAt: '/request-links?x=1',
-          answers: { token: 'id.signature', isSignedIn: false },
+          returns: { token: 'id.signature', isSignedIn: false },
         },
       ],
     },
-    loadLinks: { cases: [{ asks: [get('getRequestLinks', { links: [link] })], answers: [link] }] },
+    loadLinks: { cases: [{ requests: [get('getRequestLinks', { links: [link] })], returns: [link] }] },
     removeLink: {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('removeRequestLink', { ordertoken }, { links: [link] })],
-          answers: [link],
+          requests: [post('removeRequestLink', { ordertoken }, { links: [link] })],
+          returns: [link],
         },
       ],
     },
@@ -755,8 +759,8 @@ const requestLinks: Contracts = {
       cases: [
         {
           input: { token: 'id.signature' },
-          asks: [post('request-link/end', { token: 'id.signature' })],
-          answers: {},
+          requests: [post('request-link/end', { token: 'id.signature' })],
+          returns: {},
         },
       ],
     },

@@ -59,39 +59,44 @@ const catalogue: Contracts = {
         {
           when: 'a category',
           input: everything,
-          asks: [list('ccode_iso2=CH&category_id=1&pageno=1', [f.product, f.otherProduct], 60)],
-          answers: { products: [f.product, f.otherProduct], categories, total: 60 },
+          requests: [list('ccode_iso2=CH&category_id=1&pageno=1', [f.product, f.otherProduct], 60)],
+          returns: { products: [f.product, f.otherProduct], categories, total: 60 },
         },
         {
           when: 'one kind, searched and sorted by name',
           input: { ...everything, category: 0, kind: 3, query: ' pays ', sort: 'name' },
-          asks: [
+          requests: [
             list('ccode_iso2=CH&category_id=0&cardtype=3&searchbyname=pays&sort=name&pageno=1', [f.product]),
           ],
-          answers: { products: [f.product], categories, total: 1 },
+          returns: { products: [f.product], categories, total: 1 },
         },
         {
           when: 'the second page and the third, with one that moved meanwhile',
           input: { ...everything, page: 2, through: 3 },
-          asks: [
+          requests: [
             list('ccode_iso2=CH&category_id=1&pageno=2', [f.product, f.otherProduct], 100, 2),
             list('ccode_iso2=CH&category_id=1&pageno=3', [f.otherProduct, third], 100, 3),
           ],
-          answers: { products: [f.product, f.otherProduct, third], categories, total: 100 },
+          returns: { products: [f.product, f.otherProduct, third], categories, total: 100 },
         },
       ],
     },
     findElsewhere: {
       cases: [
-        { input: { query: 'alpi' }, asks: [get('getSearchList', searchList)], answers: [foundCard] },
-        { when: 'nothing', input: { query: 'zzzz' }, asks: [get('getSearchList', searchList)], answers: [] },
+        { input: { query: 'alpi' }, requests: [get('getSearchList', searchList)], returns: [foundCard] },
+        {
+          when: 'nothing',
+          input: { query: 'zzzz' },
+          requests: [get('getSearchList', searchList)],
+          returns: [],
+        },
       ],
     },
     loadCountries: {
       cases: [
         {
-          asks: [get('getGiftCountryList', [f.giftCountry, f.otherGiftCountry])],
-          answers: [f.giftCountry, f.otherGiftCountry],
+          requests: [get('getGiftCountryList', [f.giftCountry, f.otherGiftCountry])],
+          returns: [f.giftCountry, f.otherGiftCountry],
         },
       ],
     },
@@ -120,14 +125,14 @@ const catalogue: Contracts = {
       {
         when: 'an operator, whose country is filled in',
         params: { result: { draft: { country: 'IN', number: '', slug: 'airtel-india' } } },
-        leaves: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
+        stores: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
       },
       { when: 'a card', params: { result: foundCard } },
     ],
     storeProduct: [
       {
         params: { product: f.product },
-        leaves: { selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' } },
+        stores: { selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' } },
       },
     ],
   },
@@ -140,12 +145,12 @@ const eligibility: Contracts = {
     loadEligibility: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', answers: null },
+        { when: 'a visitor', returns: null },
         {
           when: 'signed in',
           stored: session,
-          asks: [get('getprofile?bBillAdd=0', profile), get('getpaysafelimit', limit)],
-          answers: { profile, limit },
+          requests: [get('getprofile?bBillAdd=0', profile), get('getpaysafelimit', limit)],
+          returns: { profile, limit },
         },
       ],
     },
@@ -159,17 +164,17 @@ const eligibility: Contracts = {
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
 /** Input of a top-up. */
 const drafts: readonly Deed[] = [
-  { when: 'is kept while it is typed', params: { draft: typed }, leaves: { rechargeData: typed } },
+  { when: 'is kept while it is typed', params: { draft: typed }, stores: { rechargeData: typed } },
   {
     when: 'is forgotten with an empty field',
     params: { draft: { ...typed, number: '' } },
     stored: { rechargeData: typed },
-    leaves: { rechargeData: null },
+    stores: { rechargeData: null },
   },
   {
     when: 'is kept when it was gone on with',
     params: { draft: { ...typed, number: '', isTyping: false } },
-    leaves: { rechargeData: { ...typed, number: '', isTyping: false } },
+    stores: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
 /** Adds the selection to the cart; the response contains its id. */
@@ -198,14 +203,14 @@ const home: Contracts = {
         {
           when: 'without what is sold out',
           input: { country: 'AT' },
-          asks: [list('ccode_iso2=AT&category_id=0&pagesize=20', [f.product, soldOut, third])],
-          answers: [f.product, third],
+          requests: [list('ccode_iso2=AT&category_id=0&pagesize=20', [f.product, soldOut, third])],
+          returns: [f.product, third],
         },
         {
           when: 'ten at most',
           input: { country: 'CH' },
-          asks: [list('ccode_iso2=CH&category_id=0&pagesize=20', many)],
-          answers: many.slice(0, 10),
+          requests: [list('ccode_iso2=CH&category_id=0&pagesize=20', many)],
+          returns: many.slice(0, 10),
         },
       ],
     },
@@ -225,12 +230,12 @@ const buyAgain: Contracts = {
     loadRecent: {
       reads: ['accessToken', 'guest', 'recipients', 'user'],
       cases: [
-        { when: 'a new visitor sends no request', answers: { purchases: [], isGuest: true } },
+        { when: 'a new visitor sends no request', returns: { purchases: [], isGuest: true } },
         {
           when: 'a guest who wants to be known',
           stored: { guest: { email: 'guest@example.com' } },
-          asks: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
-          answers: { purchases: [f.recentPurchase, f.recentCard], isGuest: true },
+          requests: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
+          returns: { purchases: [f.recentPurchase, f.recentCard], isGuest: true },
         },
         {
           when: 'a guest who has named the number on this device',
@@ -241,14 +246,14 @@ const buyAgain: Contracts = {
               { isd: '91', mobile: '9801041300', name: 'Mum' },
             ],
           },
-          asks: [get('getRecentPurchases', { items: [f.recentPurchase] })],
-          answers: { purchases: [{ ...f.recentPurchase, name: 'Mum' }], isGuest: true },
+          requests: [get('getRecentPurchases', { items: [f.recentPurchase] })],
+          returns: { purchases: [{ ...f.recentPurchase, name: 'Mum' }], isGuest: true },
         },
         {
           when: 'signed in, with the names of the account alone',
           stored: { ...session, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }] },
-          asks: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
-          answers: { purchases: [f.recentPurchase, f.recentCard], isGuest: false },
+          requests: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
+          returns: { purchases: [f.recentPurchase, f.recentCard], isGuest: false },
         },
       ],
     },
@@ -291,7 +296,7 @@ const buyAgain: Contracts = {
           guest: { email: 'guest@example.com' },
           recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }],
         },
-        leaves: { guest: null, recipients: null },
+        stores: { guest: null, recipients: null },
       },
     ],
   },
@@ -317,19 +322,19 @@ const product: Contracts = {
         {
           when: 'a gift card',
           input: { slug: 'alpina-ch', country: 'CH' },
-          asks: [get('getCardRate?slug=alpina-ch', f.cardRate)],
-          answers: f.cardRate,
+          requests: [get('getCardRate?slug=alpina-ch', f.cardRate)],
+          returns: f.cardRate,
         },
         {
           when: 'a voucher',
           input: { slug: 'paysafecard', country: 'CH' },
-          asks: [get('getCardRate?slug=paysafecard', voucher)],
-          answers: voucher,
+          requests: [get('getCardRate?slug=paysafecard', voucher)],
+          returns: voucher,
         },
         {
           when: 'a top-up has another page',
           input: { slug: 'airtel-india', country: 'CH' },
-          asks: [get('getCardRate?slug=airtel-india', { ...f.cardRate, ProdType: 2 })],
+          requests: [get('getCardRate?slug=airtel-india', { ...f.cardRate, ProdType: 2 })],
           fails: gone,
         },
       ],
@@ -339,7 +344,7 @@ const product: Contracts = {
         {
           when: 'on the second page',
           input: { OperatorCode: '22', country: 'AT' },
-          asks: [
+          requests: [
             list(
               'ccode_iso2=AT&category_id=0&cardtype=1&pageno=1',
               [elsewhere, { ...soldOut, OperatorCode: '22' }],
@@ -347,40 +352,44 @@ const product: Contracts = {
             ),
             list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [third], 3, 2),
           ],
-          answers: third,
+          returns: third,
         },
         {
           when: 'on no page',
           input: { OperatorCode: '22', country: 'AT' },
-          asks: [list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 1)],
-          answers: null,
+          requests: [list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 1)],
+          returns: null,
         },
         {
           when: 'a list shorter than its total',
           input: { OperatorCode: '22', country: 'AT' },
-          asks: [
+          requests: [
             list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 9),
             list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [], 9, 2),
           ],
-          answers: null,
+          returns: null,
         },
       ],
     },
     loadInfo: {
       cases: [
-        { input: { slug: 'alpina-ch' }, asks: [get('getCardInfoFaq?slug=alpina-ch', f.faq)], answers: f.faq },
+        {
+          input: { slug: 'alpina-ch' },
+          requests: [get('getCardInfoFaq?slug=alpina-ch', f.faq)],
+          returns: f.faq,
+        },
       ],
     },
   },
   actions: {
     requestCart: requests,
     storeChoice: [
-      { when: 'the choice of a card', params: { kept: keptChoice }, leaves: { pageData: keptChoice } },
+      { when: 'the choice of a card', params: { kept: keptChoice }, stores: { pageData: keptChoice } },
       {
         when: 'taken back',
         params: { kept: null },
         stored: { pageData: keptChoice },
-        leaves: { pageData: null },
+        stores: { pageData: null },
       },
     ],
     openPreferences: [{ does: [tells('openDialog', 'preferences')] }],
@@ -398,15 +407,15 @@ const search: Contracts = {
   file: 'catalogue/search',
   made: (services) => searchImplementations(services),
   contracts: {
-    loadIndex: { cases: [{ asks: [get('getSearchList', searchList)] }] },
+    loadIndex: { cases: [{ requests: [get('getSearchList', searchList)] }] },
     find: {
       cases: [
-        { when: 'before the list is there', input: { query: 'airtel' }, answers: [] },
+        { when: 'before the list is there', input: { query: 'airtel' }, returns: [] },
         {
           when: 'a card of the country in use',
           after: 'loadIndex',
           input: { query: 'alpi' },
-          answers: [foundCard],
+          returns: [foundCard],
         },
       ],
     },
@@ -422,7 +431,7 @@ const search: Contracts = {
             draft: { country: 'IN', number: '', slug: 'airtel-india' },
           },
         },
-        leaves: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
+        stores: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
         does: [tells('closeDialog', undefined), leads('/mobile-topup/airtel-india')],
       },
       {
@@ -442,25 +451,25 @@ const selling: Contracts = {
       cases: [
         {
           when: 'all is sold',
-          asks: [get('getSellingStatus', { paused: 0, offered: ['card', 'paypal'] })],
-          answers: { paused: false, offered: ['card', 'paypal'] },
+          requests: [get('getSellingStatus', { paused: 0, offered: ['card', 'paypal'] })],
+          returns: { paused: false, offered: ['card', 'paypal'] },
         },
         {
           when: 'nothing is',
-          asks: [get('getSellingStatus', { paused: 1, offered: [] })],
-          answers: { paused: true, offered: [] },
+          requests: [get('getSellingStatus', { paused: 1, offered: [] })],
+          returns: { paused: true, offered: [] },
         },
         {
           when: 'drawn by the server, nobody sees it yet',
           browser: () => void Reflect.deleteProperty(globalThis, 'document'),
-          tells: [],
+          sends: [],
         },
         {
           when: 'a hidden page asks once it is seen',
           browser: (page) => page.hide(),
           waitsFor: [(page) => page.hide(), (page) => page.show()],
-          asks: [get('getSellingStatus', { paused: 0, offered: ['card'] })],
-          answers: { paused: false, offered: ['card'] },
+          requests: [get('getSellingStatus', { paused: 0, offered: ['card'] })],
+          returns: { paused: false, offered: ['card'] },
         },
       ],
     },
@@ -490,7 +499,7 @@ const topUp: Contracts = {
         {
           when: 'nothing is kept',
           input: { country: 'AT', slug: null },
-          answers: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
+          returns: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
           when: 'the stored input, with the operator of the address',
@@ -498,8 +507,8 @@ const topUp: Contracts = {
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
           },
-          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
-          answers: {
+          requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          returns: {
             country: 'IN',
             number: '9801041300',
             slug: 'airtel-india',
@@ -510,7 +519,7 @@ const topUp: Contracts = {
           otherwise: {
             0: {
               refused: {
-                answers: {
+                returns: {
                   country: 'IN',
                   number: '9801041300',
                   slug: 'airtel-india',
@@ -519,7 +528,7 @@ const topUp: Contracts = {
                 },
               },
               lost: {
-                answers: {
+                returns: {
                   country: 'IN',
                   number: '9801041300',
                   slug: 'airtel-india',
@@ -533,12 +542,12 @@ const topUp: Contracts = {
         {
           when: 'NAV-05: nothing is kept, at the operator of the address',
           input: { country: 'CH', slug: 'airtel-india' },
-          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
-          answers: { country: 'IN', number: '', slug: 'airtel-india', linked },
+          requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
           otherwise: {
             0: {
-              refused: { answers: unlinked('airtel-india') },
-              lost: { answers: unlinked('airtel-india') },
+              refused: { returns: unlinked('airtel-india') },
+              lost: { returns: unlinked('airtel-india') },
             },
           },
         },
@@ -546,15 +555,15 @@ const topUp: Contracts = {
           when: 'NAV-05: a number of another country is kept',
           input: { country: 'CH', slug: 'airtel-india' },
           stored: { rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: false } },
-          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
-          answers: { country: 'IN', number: '', slug: 'airtel-india', linked },
+          requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
           otherwise: {
             0: {
               refused: {
-                answers: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
+                returns: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
               },
               lost: {
-                answers: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
+                returns: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
               },
             },
           },
@@ -562,17 +571,17 @@ const topUp: Contracts = {
         {
           when: 'a gift card at the address of an operator',
           input: { country: 'CH', slug: 'zalando-ch' },
-          asks: [get('getCardRate?slug=zalando-ch', f.cardRate)],
-          answers: unlinked('zalando-ch'),
+          requests: [get('getCardRate?slug=zalando-ch', f.cardRate)],
+          returns: unlinked('zalando-ch'),
           otherwise: {
-            0: { refused: { answers: unlinked('zalando-ch') }, lost: { answers: unlinked('zalando-ch') } },
+            0: { refused: { returns: unlinked('zalando-ch') }, lost: { returns: unlinked('zalando-ch') } },
           },
         },
         {
           when: 'a dial code that could not be read yet',
           input: { country: 'AT', slug: null },
           stored: { rechargeData: { country: 'AT', number: '+919801041300', slug: null, isTyping: true } },
-          answers: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
+          returns: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
         },
       ],
     },
@@ -580,8 +589,8 @@ const topUp: Contracts = {
       cases: [
         {
           input: { country: 'IN', number: '9801041300' },
-          asks: [get('checkMobileNumber?isd=91&mobile=9801041300', f.numberCheck)],
-          answers: f.numberCheck,
+          requests: [get('checkMobileNumber?isd=91&mobile=9801041300', f.numberCheck)],
+          returns: f.numberCheck,
         },
       ],
     },
@@ -589,7 +598,7 @@ const topUp: Contracts = {
       cases: [
         {
           input: { prodid: 'T-202' },
-          asks: [
+          requests: [
             get('getCardRate?prodid=T-202', {
               ...f.cardRate,
               ...f.offer,
@@ -599,12 +608,12 @@ const topUp: Contracts = {
               ccode_iso2: 'IN',
             }),
           ],
-          answers: f.offer,
+          returns: f.offer,
         },
         {
           when: 'any amount within a range',
           input: { prodid: 'T-202' },
-          asks: [
+          requests: [
             get('getCardRate?prodid=T-202', {
               ...f.rangeCard,
               ...f.offer,
@@ -615,7 +624,7 @@ const topUp: Contracts = {
               ccode_iso2: 'IN',
             }),
           ],
-          answers: { ...f.offer, range: f.rangeCard.range },
+          returns: { ...f.offer, range: f.rangeCard.range },
         },
       ],
     },
@@ -630,7 +639,7 @@ const topUp: Contracts = {
       {
         when: 'an operator',
         params: { offer: f.offer },
-        leaves: { selctdProduct: { prodid: 'T-202', slug: '', ProdName: 'Jio India' } },
+        stores: { selctdProduct: { prodid: 'T-202', slug: '', ProdName: 'Jio India' } },
       },
       { when: 'none yet', params: { offer: null } },
     ],

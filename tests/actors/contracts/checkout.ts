@@ -86,7 +86,7 @@ const outdates: readonly Deed[] = [{ does: [tells('cart', { type: 'cart.outdated
 const removesOrder: readonly Deed[] = [
   {
     stored: { orderToken: ordertoken, cartToken: carttoken },
-    leaves: { orderToken: null },
+    stores: { orderToken: null },
   },
 ];
 /** The next page of the order, by URL. */
@@ -109,24 +109,24 @@ const cart: Contracts = {
     readCartToken: {
       reads: ['cartToken'],
       cases: [
-        { when: 'a cart from before', stored: { cartToken: carttoken }, answers: carttoken },
-        { when: 'none', answers: null },
+        { when: 'a cart from before', stored: { cartToken: carttoken }, returns: carttoken },
+        { when: 'none', returns: null },
       ],
     },
     loadCart: {
       cases: [
-        { when: 'it is there', input: carttoken, asks: [askCart], answers: f.cart },
+        { when: 'it is there', input: carttoken, requests: [askCart], returns: f.cart },
         {
           when: 'an order was made from it',
           input: carttoken,
-          asks: [get(`getCart?carttoken=${carttoken}`, cartOfOrder('confirmed'))],
-          answers: cartOfOrder('confirmed'),
+          requests: [get(`getCart?carttoken=${carttoken}`, cartOfOrder('confirmed'))],
+          returns: cartOfOrder('confirmed'),
         },
         {
           when: 'it is over',
           input: carttoken,
           stored: { cartToken: carttoken },
-          asks: [refused(askCart, 410, noSuch)],
+          requests: [refused(askCart, 410, noSuch)],
           fails: { ...gone, kind: 'gone' },
         },
       ],
@@ -137,19 +137,19 @@ const cart: Contracts = {
           when: 'something is chosen',
           input: f.addRequest,
           stored: session,
-          asks: [post('addCart', f.addRequest, f.cart)],
-          answers: f.cart,
+          requests: [post('addCart', f.addRequest, f.cart)],
+          returns: f.cart,
         },
         {
           when: 'an order once more',
           input: f.repeatRequest,
-          asks: [post('repeatOrder', { ordertoken, residence: 'CH' }, f.cart)],
-          answers: f.cart,
+          requests: [post('repeatOrder', { ordertoken, residence: 'CH' }, f.cart)],
+          returns: f.cart,
         },
         {
           when: 'there is one already',
           input: f.addRequest,
-          asks: [
+          requests: [
             refused(post('addCart', f.addRequest), 409, {
               message: 'You already have a cart.',
               code: 'CART_EXISTS',
@@ -166,7 +166,7 @@ const cart: Contracts = {
         {
           when: 'the price has changed',
           input: f.addRequest,
-          asks: [
+          requests: [
             refused(post('addCart', f.addRequest), 410, {
               message: 'No Data found.',
               code: 'PRICE',
@@ -182,25 +182,25 @@ const cart: Contracts = {
         {
           input: { ordertoken, orderno: 'R-26-000123' },
           stored: { orderToken: ordertoken },
-          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          requests: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
         },
       ],
     },
     removeCart: {
       cases: [
-        { input: carttoken, stored: { cartToken: carttoken }, asks: [post('removeCart', { carttoken })] },
+        { input: carttoken, stored: { cartToken: carttoken }, requests: [post('removeCart', { carttoken })] },
       ],
     },
   },
   actions: {
-    storeCart: [{ params: { cart: f.cart }, stored: { cartToken: 'another-cart' }, leaves: keptCart }],
+    storeCart: [{ params: { cart: f.cart }, stored: { cartToken: 'another-cart' }, stores: keptCart }],
     storeReadCart: [
-      { when: 'none is stored', params: { cart: f.cart }, leaves: keptCart },
+      { when: 'none is stored', params: { cart: f.cart }, stores: keptCart },
       {
         when: 'it is the one that is stored',
         params: { cart: f.cart },
         stored: { cartToken: carttoken },
-        leaves: keptCart,
+        stores: keptCart,
       },
       {
         when: 'another one is there meanwhile',
@@ -208,13 +208,13 @@ const cart: Contracts = {
         stored: { cartToken: 'another-cart' },
       },
     ],
-    storeOrder: [{ params: { order: f.order }, leaves: { orderToken: ordertoken } }],
+    storeOrder: [{ params: { order: f.order }, stores: { orderToken: ordertoken } }],
     removeStoredOrder: [
       {
         when: 'the one that is stored',
         params: { order: f.order },
         stored: { orderToken: ordertoken },
-        leaves: { orderToken: null },
+        stores: { orderToken: null },
       },
       {
         when: 'another one is there meanwhile',
@@ -227,7 +227,7 @@ const cart: Contracts = {
         when: 'the one that is stored',
         params: { token: carttoken },
         stored: storedCart,
-        leaves: { cartToken: null },
+        stores: { cartToken: null },
       },
       { when: 'another one is there meanwhile', params: { token: 'another-cart' }, stored: storedCart },
     ],
@@ -236,7 +236,7 @@ const cart: Contracts = {
         when: 'the one that is stored, with what was chosen for it',
         params: { token: carttoken },
         stored: storedCart,
-        leaves: {
+        stores: {
           cartToken: null,
           checkoutProduct: null,
           rechargeData: null,
@@ -317,130 +317,130 @@ const checkout: Contracts = {
         {
           when: 'a visitor with a cart',
           stored: { cartToken: carttoken },
-          asks: [askCart],
-          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null },
         },
         {
           when: 'a guest who is remembered',
           stored: { cartToken: carttoken, guest: { email: 'guest@example.com' } },
-          asks: [askCart],
-          answers: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
         },
         {
           when: 'a signed-in customer',
           stored: { ...session, cartToken: carttoken },
-          asks: [askCart],
-          answers: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
+          requests: [askCart],
+          returns: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
         },
         {
           when: 'an open order comes before the cart',
           stored: { cartToken: carttoken, orderToken: ordertoken },
-          asks: [askOrder],
-          answers: { cart: null, order: f.order, buyer: null },
+          requests: [askOrder],
+          returns: { cart: null, order: f.order, buyer: null },
         },
         {
           when: 'an order that is being delivered',
           stored: { orderToken: ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
-          answers: { cart: null, order: f.processingOrder, buyer: null },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
+          returns: { cart: null, order: f.processingOrder, buyer: null },
         },
         {
           when: 'an order that was cancelled is over, and the cart goes on',
           stored: { cartToken: carttoken, orderToken: ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],
-          answers: { cart: f.cart, order: null, buyer: null, guest: null },
-          leaves: { orderToken: null },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          stores: { orderToken: null },
           otherwise: { 1: failing({ orderToken: null }) },
         },
         {
           when: 'an order that is delivered is over',
           stored: { orderToken: ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.completedOrder)],
-          answers: { cart: null, order: null, buyer: null, guest: null },
-          leaves: { orderToken: null },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.completedOrder)],
+          returns: { cart: null, order: null, buyer: null, guest: null },
+          stores: { orderToken: null },
         },
         {
           when: 'cancelled with the money still here, and nothing in the cart',
           stored: { orderToken: ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.refundDueOrder)],
-          answers: { cart: null, order: f.refundDueOrder, buyer: null, guest: null },
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.refundDueOrder)],
+          returns: { cart: null, order: f.refundDueOrder, buyer: null, guest: null },
         },
         {
           when: 'cancelled with the money still here, and a cart',
           stored: { cartToken: carttoken, orderToken: ordertoken },
-          asks: [
+          requests: [
             get(`getSaleOrder?ordertoken=${ordertoken}`, {
               ...f.refundDueOrder,
               paymentstatus: 'refund_failed',
             }),
             askCart,
           ],
-          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+          returns: { cart: f.cart, order: null, buyer: null, guest: null },
         },
         {
           when: 'the shop does not know the order any more',
           stored: { cartToken: carttoken, orderToken: ordertoken },
-          asks: [refused(askOrder, 404, noSuch), askCart],
-          answers: { cart: f.cart, order: null, buyer: null, guest: null },
-          leaves: { orderToken: null },
+          requests: [refused(askOrder, 404, noSuch), askCart],
+          returns: { cart: f.cart, order: null, buyer: null, guest: null },
+          stores: { orderToken: null },
           otherwise: { 1: failing({ orderToken: null }) },
         },
         {
           when: 'the stored token is not one',
           stored: { cartToken: carttoken },
-          asks: [refused(askCart, 422, noSuch)],
-          answers: { cart: null, order: null, buyer: null, guest: null },
+          requests: [refused(askCart, 422, noSuch)],
+          returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
           when: 'the cart is over',
           stored: { cartToken: carttoken },
-          asks: [refused(askCart, 410, noSuch)],
-          answers: { cart: null, order: null, buyer: null, guest: null },
+          requests: [refused(askCart, 410, noSuch)],
+          returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
           when: 'the shop has a fault of its own',
           stored: { cartToken: carttoken, orderToken: ordertoken },
-          asks: [refused(askOrder, 503, { message: 'Later.' })],
+          requests: [refused(askOrder, 503, { message: 'Later.' })],
           fails: { kind: 'server', message: 'Later.' },
         },
         {
           when: 'without a cart the shop is asked for an order of this browser',
-          asks: [askBuyer, askOrder],
-          answers: { cart: null, order: f.order, buyer: null },
-          leaves: { orderToken: ordertoken },
+          requests: [askBuyer, askOrder],
+          returns: { cart: null, order: f.order, buyer: null },
+          stores: { orderToken: ordertoken },
           otherwise: { 1: failing({ orderToken: ordertoken }) },
         },
         {
           when: 'and there is none',
-          asks: [get('getBuyerOrder', { ordertoken: null })],
-          answers: { cart: null, order: null, buyer: null, guest: null },
+          requests: [get('getBuyerOrder', { ordertoken: null })],
+          returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
           when: 'the address names an order',
           at: '/checkout?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
-          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken }), askOrder],
-          answers: { cart: null, order: f.order, buyer: null },
+          requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken }), askOrder],
+          returns: { cart: null, order: f.order, buyer: null },
         },
         {
           when: 'an order was made from the cart in another tab',
           stored: { cartToken: carttoken },
-          asks: [
+          requests: [
             get(`getCart?carttoken=${carttoken}`, cartOfOrder('payment')),
             get('getSaleOrder?ordertoken=the-order-of-the-cart', {
               ...f.order,
               ordertoken: 'the-order-of-the-cart',
             }),
           ],
-          answers: { cart: null, order: { ...f.order, ordertoken: 'the-order-of-the-cart' }, buyer: null },
-          leaves: { orderToken: 'the-order-of-the-cart' },
+          returns: { cart: null, order: { ...f.order, ordertoken: 'the-order-of-the-cart' }, buyer: null },
+          stores: { orderToken: 'the-order-of-the-cart' },
           otherwise: { 1: failing({ orderToken: 'the-order-of-the-cart' }) },
         },
         ...(['cancelled', 'completed'] as const).map((status) => ({
           when: `and is ${status}`,
           stored: { cartToken: carttoken },
-          asks: [get(`getCart?carttoken=${carttoken}`, cartOfOrder(status))],
-          answers: { cart: null, order: null, buyer: null },
+          requests: [get(`getCart?carttoken=${carttoken}`, cartOfOrder(status))],
+          returns: { cart: null, order: null, buyer: null },
         })),
       ],
     },
@@ -448,26 +448,26 @@ const checkout: Contracts = {
       cases: [
         {
           input: { carttoken, code: 'spring', email: 'guest@example.com' },
-          asks: [
+          requests: [
             post(
               'getDiscount',
               { carttoken, giftcode: 'spring', email: 'guest@example.com' },
               { giftcode: 'SPRING', discount: '1.50', total: '3.40' },
             ),
           ],
-          answers: { code: 'SPRING', amount: '1.50' },
+          returns: { code: 'SPRING', amount: '1.50' },
         },
         {
           when: 'a share of the price',
           input: { carttoken, code: 'spring', email: '' },
-          asks: [
+          requests: [
             post(
               'getDiscount',
               { carttoken, giftcode: 'spring', email: '' },
               { giftcode: 'SPRING', discount: '0.49', total: '4.41', percent: 10 },
             ),
           ],
-          answers: { code: 'SPRING', amount: '0.49', percent: 10 },
+          returns: { code: 'SPRING', amount: '0.49', percent: 10 },
         },
       ],
     },
@@ -477,25 +477,25 @@ const checkout: Contracts = {
           when: 'in the language and from the country in use',
           input: { cart: f.cart, contact },
           stored: session,
-          asks: [post('createSaleOrder', orderOf(), createdOrder)],
-          answers: createdOrder,
+          requests: [post('createSaleOrder', orderOf(), createdOrder)],
+          returns: createdOrder,
         },
         {
           when: 'with a code',
           input: { cart: f.cart, contact, discount: { code: 'SPRING', amount: '1.50' } },
-          asks: [post('createSaleOrder', orderOf({ giftcode: 'SPRING' }), createdOrder)],
-          answers: createdOrder,
+          requests: [post('createSaleOrder', orderOf({ giftcode: 'SPRING' }), createdOrder)],
+          returns: createdOrder,
         },
         {
           when: 'with credit of the account',
           input: { cart: f.cart, contact, discount: { code: null, amount: '2.00' } },
-          asks: [post('createSaleOrder', orderOf({ credit: '2.00' }), createdOrder)],
-          answers: createdOrder,
+          requests: [post('createSaleOrder', orderOf({ credit: '2.00' }), createdOrder)],
+          returns: createdOrder,
         },
         {
           when: 'a voucher over the limit',
           input: { cart: f.cart, contact },
-          asks: [
+          requests: [
             refused(post('createSaleOrder', orderOf()), 403, {
               message: 'Your voucher limit is exceeded.',
               code: 'LIMIT',
@@ -517,8 +517,8 @@ const checkout: Contracts = {
         {
           when: 'a visitor before there is an order: no wallet that this browser does not have, and no card to save',
           input: { carttoken },
-          asks: [get(`getPaymentGateWay?carttoken=${carttoken}`, methods)],
-          answers: {
+          requests: [get(`getPaymentGateWay?carttoken=${carttoken}`, methods)],
+          returns: {
             gateways: [withoutWallets, f.paypalMethod, f.myposMethod],
             savedcards: [f.savedCard],
             canSave: false,
@@ -530,7 +530,7 @@ const checkout: Contracts = {
           input: { ordertoken },
           stored: session,
           browser: ({ window }) => void Object.assign(window, { PaymentRequest: () => {} }),
-          asks: [
+          requests: [
             get(`getPaymentGateWay?ordertoken=${ordertoken}`, {
               ...methods,
               termsaccepted: 1,
@@ -538,7 +538,7 @@ const checkout: Contracts = {
               recent_topup: { seconds: 40, again_at: '2026-01-02T14:04:00.000Z' },
             }),
           ],
-          answers: {
+          returns: {
             gateways: [
               { ...f.cardMethod, methods: [...withoutWallets.methods, 'PAY'] },
               f.paypalMethod,
@@ -555,14 +555,14 @@ const checkout: Contracts = {
           when: 'cards are not offered',
           input: { ordertoken },
           stored: session,
-          asks: [
+          requests: [
             get(`getPaymentGateWay?ordertoken=${ordertoken}`, {
               ...methods,
               gateways: [f.paypalMethod],
               savedcards: [],
             }),
           ],
-          answers: { gateways: [f.paypalMethod], savedcards: [], canSave: false, hasAcceptedTerms: false },
+          returns: { gateways: [f.paypalMethod], savedcards: [], canSave: false, hasAcceptedTerms: false },
         },
       ],
     },
@@ -571,31 +571,31 @@ const checkout: Contracts = {
         {
           when: 'any card',
           input: { ordertoken, choice: choice('card'), save: false },
-          asks: [page({ gateway: 'card', method: 'cards' })],
-          answers: f.payUrl,
+          requests: [page({ gateway: 'card', method: 'cards' })],
+          returns: f.payUrl,
         },
         {
           when: 'TWINT',
           input: { ordertoken, choice: choice('card', 'TWI'), save: false },
-          asks: [page({ gateway: 'card', method: 'TWI' })],
-          answers: f.payUrl,
+          requests: [page({ gateway: 'card', method: 'TWI' })],
+          returns: f.payUrl,
         },
         {
           when: 'a card that is to be saved',
           input: { ordertoken, choice: choice('card', 'cards'), save: true },
-          asks: [page({ gateway: 'card', method: 'cards', savecard: 1 })],
-          answers: f.payUrl,
+          requests: [page({ gateway: 'card', method: 'cards', savecard: 1 })],
+          returns: f.payUrl,
         },
         {
           when: 'a saved card',
           input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
-          asks: [page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' })],
-          answers: f.payUrl,
+          requests: [page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' })],
+          returns: f.payUrl,
         },
         {
           when: 'myPOS, which saves nothing',
           input: { ordertoken, choice: choice('mypos'), save: true },
-          asks: [
+          requests: [
             post(
               'createPayURL',
               { ordertoken, gateway: 'mypos' },
@@ -609,7 +609,7 @@ const checkout: Contracts = {
               },
             ),
           ],
-          answers: {
+          returns: {
             ...f.payUrl,
             method: 'POST',
             fields: [
@@ -621,13 +621,13 @@ const checkout: Contracts = {
         {
           when: 'it is refused for something else',
           input: { ordertoken, choice: choice('card'), save: false },
-          asks: [refused(page({ gateway: 'card', method: 'cards' }), 409, { message: 'Paid already.' })],
+          requests: [refused(page({ gateway: 'card', method: 'cards' }), 409, { message: 'Paid already.' })],
           fails: { kind: 'conflict', message: 'Paid already.' },
         },
         {
           when: 'a passkey is wanted',
           input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
-          asks: [
+          requests: [
             refused(
               page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' }),
               403,
@@ -644,7 +644,7 @@ const checkout: Contracts = {
         {
           input: { ordertoken },
           stored: { orderToken: ordertoken },
-          asks: [post('removeOrder', { ordertoken })],
+          requests: [post('removeOrder', { ordertoken })],
         },
       ],
     },
@@ -652,21 +652,21 @@ const checkout: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
-          answers: f.cancelledOrder,
+          requests: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          returns: f.cancelledOrder,
         },
       ],
     },
   },
   actions: {
-    storeOrder: [{ params: { order: f.order }, leaves: { orderToken: ordertoken } }],
+    storeOrder: [{ params: { order: f.order }, stores: { orderToken: ordertoken } }],
     storeGuest: [
-      { when: 'a guest who wants to be remembered', params: { ...guest, remember: true }, leaves: { guest } },
+      { when: 'a guest who wants to be remembered', params: { ...guest, remember: true }, stores: { guest } },
       {
         when: 'a guest who does not',
         params: { ...guest, remember: false },
         stored: { guest },
-        leaves: { guest: null },
+        stores: { guest: null },
       },
       {
         when: 'a signed-in customer is not stored as a guest',
@@ -678,7 +678,7 @@ const checkout: Contracts = {
       {
         when: 'the shop names it',
         params: { error: createFailure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken } }) },
-        leaves: { orderToken: ordertoken },
+        stores: { orderToken: ordertoken },
       },
       {
         when: 'the shop names none',
@@ -755,7 +755,11 @@ const gift: Contracts = {
   contracts: {
     loadGifts: {
       cases: [
-        { input: { ordertoken }, asks: [get(`getGifts?ordertoken=${ordertoken}`, gifts)], answers: gifts },
+        {
+          input: { ordertoken },
+          requests: [get(`getGifts?ordertoken=${ordertoken}`, gifts)],
+          returns: gifts,
+        },
       ],
     },
     sendGift: {
@@ -763,20 +767,20 @@ const gift: Contracts = {
         {
           when: 'on a day',
           input: { ordertoken, way: 'mail', draft: { ...present, date: '2026-02-14' } },
-          asks: [post('sendGift', { ordertoken, ...present, date: '2026-02-14' }, gifts)],
-          answers: gifts,
+          requests: [post('sendGift', { ordertoken, ...present, date: '2026-02-14' }, gifts)],
+          returns: gifts,
         },
         {
           when: 'at once',
           input: { ordertoken, way: 'mail', draft: { ...present, date: '' } },
-          asks: [post('sendGift', { ordertoken, ...present }, gifts)],
-          answers: gifts,
+          requests: [post('sendGift', { ordertoken, ...present }, gifts)],
+          returns: gifts,
         },
         {
           when: 'by a link, without address and day',
           input: { ordertoken, way: 'link', draft: { ...present, date: '2026-02-14' } },
-          asks: [post('sendGift', { ordertoken, sender: 'Ann', words: 'Have fun.' }, linked)],
-          answers: linked,
+          requests: [post('sendGift', { ordertoken, sender: 'Ann', words: 'Have fun.' }, linked)],
+          returns: linked,
         },
       ],
     },
@@ -784,8 +788,10 @@ const gift: Contracts = {
       cases: [
         {
           input: { ordertoken, giftid: gifts.gifts[0]!.giftid },
-          asks: [post('cancelGift', { ordertoken, giftid: gifts.gifts[0]!.giftid }, { gifts: [], left: 3 })],
-          answers: { gifts: [], left: 3 },
+          requests: [
+            post('cancelGift', { ordertoken, giftid: gifts.gifts[0]!.giftid }, { gifts: [], left: 3 }),
+          ],
+          returns: { gifts: [], left: 3 },
         },
       ],
     },
@@ -822,8 +828,8 @@ const receivedGift: Contracts = {
       cases: [
         {
           input: { token: gifttoken },
-          asks: [post('viewGift', { gifttoken }, f.receivedGift)],
-          answers: f.receivedGift,
+          requests: [post('viewGift', { gifttoken }, f.receivedGift)],
+          returns: f.receivedGift,
         },
       ],
     },
@@ -831,8 +837,8 @@ const receivedGift: Contracts = {
       cases: [
         {
           input: { token: gifttoken },
-          asks: [post('openGift', { gifttoken }, f.openedGift)],
-          answers: f.openedGift,
+          requests: [post('openGift', { gifttoken }, f.openedGift)],
+          returns: f.openedGift,
         },
       ],
     },
@@ -840,8 +846,8 @@ const receivedGift: Contracts = {
       cases: [
         {
           input: { token: gifttoken, draft: { words: 'Thanks!' } },
-          asks: [post('thankGift', { gifttoken, words: 'Thanks!' }, f.receivedGift)],
-          answers: f.receivedGift,
+          requests: [post('thankGift', { gifttoken, words: 'Thanks!' }, f.receivedGift)],
+          returns: f.receivedGift,
         },
       ],
     },
@@ -862,8 +868,8 @@ const shareLink: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`getShare?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
-          answers: { share: madeShare, suggested: 'es' },
+          requests: [get(`getShare?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
+          returns: { share: madeShare, suggested: 'es' },
         },
       ],
     },
@@ -871,13 +877,13 @@ const shareLink: Contracts = {
       cases: [
         {
           input: { ordertoken, draft: { sender: 'Ann', language: 'es' } },
-          asks: [post('createShare', { ordertoken, sender: 'Ann', language: 'es' }, madeShare)],
-          answers: madeShare,
+          requests: [post('createShare', { ordertoken, sender: 'Ann', language: 'es' }, madeShare)],
+          returns: madeShare,
         },
       ],
     },
     removeShare: {
-      cases: [{ input: { ordertoken }, asks: [post('removeShare', { ordertoken })], answers: {} }],
+      cases: [{ input: { ordertoken }, requests: [post('removeShare', { ordertoken })], returns: {} }],
     },
   },
   actions: {
@@ -904,8 +910,8 @@ const requestLink: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`getRequestLink?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
-          answers: { share: madeShare, suggested: 'es' },
+          requests: [get(`getRequestLink?ordertoken=${ordertoken}`, { share: madeShare, suggested: 'es' })],
+          returns: { share: madeShare, suggested: 'es' },
         },
       ],
     },
@@ -913,8 +919,8 @@ const requestLink: Contracts = {
       cases: [
         {
           input: { ordertoken, draft: { sender: '', language: 'es' } },
-          asks: [post('createRequestLink', { ordertoken, sender: '', language: 'es' }, madeShare)],
-          answers: madeShare,
+          requests: [post('createRequestLink', { ordertoken, sender: '', language: 'es' }, madeShare)],
+          returns: madeShare,
         },
       ],
     },
@@ -922,8 +928,8 @@ const requestLink: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('removeRequestLink', { ordertoken }, { links: [] })],
-          answers: { links: [] },
+          requests: [post('removeRequestLink', { ordertoken }, { links: [] })],
+          returns: { links: [] },
         },
       ],
     },
@@ -950,29 +956,29 @@ const sharedTopUp: Contracts = {
           when: 'in another language, which leaves the address at once',
           at: `/shared-topup?x=1#${shareToken}.es`,
           endsAt: `/shared-topup?x=1#${shareToken}`,
-          answers: { token: shareToken, language: 'es' },
+          returns: { token: shareToken, language: 'es' },
         },
         {
           when: 'in the language in use',
           at: `/shared-topup#${shareToken}.${language}`,
           endsAt: `/shared-topup#${shareToken}`,
-          answers: { token: shareToken, language: null },
+          returns: { token: shareToken, language: null },
         },
         {
           when: 'opened again without a language',
           at: `/shared-topup#${shareToken}`,
-          answers: { token: shareToken, language: null },
+          returns: { token: shareToken, language: null },
         },
-        { when: 'cut off', at: '/shared-topup#the-to', answers: { token: null, language: null } },
-        { when: 'empty', at: '/shared-topup', answers: { token: null, language: null } },
+        { when: 'cut off', at: '/shared-topup#the-to', returns: { token: null, language: null } },
+        { when: 'empty', at: '/shared-topup', returns: { token: null, language: null } },
       ],
     },
     loadTopUp: {
       cases: [
         {
           input: { token: shareToken },
-          asks: [post('openShare', { token: shareToken }, received)],
-          answers: received,
+          requests: [post('openShare', { token: shareToken }, received)],
+          returns: received,
         },
       ],
     },
@@ -981,7 +987,7 @@ const sharedTopUp: Contracts = {
     changeLanguage: [
       {
         params: { link: { token: shareToken, language: 'es' } },
-        leaves: { language: 'es' },
+        stores: { language: 'es' },
         writesCookies: { language: 'es' },
         does: ['loads the page anew'],
       },
@@ -1006,8 +1012,8 @@ const topUpRequest: Contracts = {
       cases: [
         {
           input: { token: shareToken },
-          asks: [post('openRequest', { token: shareToken }, openedRequest)],
-          answers: openedRequest,
+          requests: [post('openRequest', { token: shareToken }, openedRequest)],
+          returns: openedRequest,
         },
       ],
     },
@@ -1015,8 +1021,8 @@ const topUpRequest: Contracts = {
       cases: [
         {
           input: { token: shareToken },
-          asks: [post('askTopUp', { token: shareToken }, { outcome: 'asked' })],
-          answers: { outcome: 'asked' },
+          requests: [post('askTopUp', { token: shareToken }, { outcome: 'asked' })],
+          returns: { outcome: 'asked' },
         },
       ],
     },
@@ -1032,25 +1038,25 @@ const openOrders: Contracts = {
     loadOpenOrders: {
       reads: ['accessToken', 'orderToken', 'user'],
       cases: [
-        { when: 'a visitor without an order sends no request', cookies: {}, answers: [] },
+        { when: 'a visitor without an order sends no request', cookies: {}, returns: [] },
         {
           when: 'a browser with a cookie of the shop',
-          asks: [get('getOpenOrders', { orders: open })],
-          answers: open,
+          requests: [get('getOpenOrders', { orders: open })],
+          returns: open,
         },
         {
           when: 'a browser with a stored order',
           cookies: {},
           stored: { orderToken: ordertoken },
-          asks: [get('getOpenOrders', { orders: open })],
-          answers: open,
+          requests: [get('getOpenOrders', { orders: open })],
+          returns: open,
         },
         {
           when: 'a signed-in customer',
           cookies: {},
           stored: session,
-          asks: [get('getOpenOrders', { orders: open })],
-          answers: open,
+          requests: [get('getOpenOrders', { orders: open })],
+          returns: open,
         },
       ],
     },
@@ -1116,32 +1122,32 @@ const order: Contracts = {
           when: 'by the link of a mail, which leaves the address at once',
           at: '/order-success?x=1#order=the-link',
           endsAt: '/order-success?x=1',
-          answers: { link: 'the-link', ordertoken: null, again: false },
+          returns: { link: 'the-link', ordertoken: null, again: false },
         },
         {
           when: 'by the link of a reminder, to buy the same again',
           at: '/order-success#order=the-link&again=1',
           endsAt: '/order-success',
-          answers: { link: 'the-link', ordertoken: null, again: true },
+          returns: { link: 'the-link', ordertoken: null, again: true },
         },
         {
           when: 'the order of this browser',
           stored: { orderToken: ordertoken },
-          answers: { link: null, ordertoken },
+          returns: { link: null, ordertoken },
         },
         {
           when: 'an order that the address names',
           at: '/order-success?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
-          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
-          answers: { link: null, ordertoken },
+          requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
+          returns: { link: null, ordertoken },
         },
         {
           when: 'back from a provider',
           at: '/order-success?attempt=R-26-AAAA-0001-1',
-          asks: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
-          answers: { link: null, ordertoken },
-          leaves: { orderToken: ordertoken },
+          requests: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
+          returns: { link: null, ordertoken },
+          stores: { orderToken: ordertoken },
         },
       ],
     },
@@ -1149,52 +1155,54 @@ const order: Contracts = {
       cases: [
         {
           input: { link: 'a.link-of-a-mail_0123456789.0123456789012345' },
-          asks: [post('openOrder', { link: 'a.link-of-a-mail_0123456789.0123456789012345' }, f.giftOrder)],
-          answers: f.giftOrder,
+          requests: [
+            post('openOrder', { link: 'a.link-of-a-mail_0123456789.0123456789012345' }, f.giftOrder),
+          ],
+          returns: f.giftOrder,
         },
       ],
     },
     loadOrder: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'on its way', input: { ordertoken }, asks: [askOrder], answers: seen() },
+        { when: 'on its way', input: { ordertoken }, requests: [askOrder], returns: seen() },
         {
           when: 'an order of an account',
           input: { ordertoken },
           stored: session,
-          asks: [askOrder],
-          answers: seen({ guest: false }),
+          requests: [askOrder],
+          returns: seen({ guest: false }),
         },
         {
           when: 'finished, with its codes',
           input: { ordertoken },
-          asks: [finished, askPrint],
-          answers: seen({ order: f.giftOrder, print: f.print }),
+          requests: [finished, askPrint],
+          returns: seen({ order: f.giftOrder, print: f.print }),
         },
         {
           when: 'unopened codes stay unopened',
           input: { ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
-          answers: seen({ order: f.returnableOrder }),
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
+          returns: seen({ order: f.returnableOrder }),
         },
         {
           when: 'unopened codes of another browser',
           input: { ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, { ...f.returnableOrder, is_buyer: 0 })],
-          answers: seen({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, { ...f.returnableOrder, is_buyer: 0 })],
+          returns: seen({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
         },
         {
           when: 'finished, in another browser than the buyer’s',
           input: { ordertoken },
-          asks: [finished, refused(askPrint, 403, { message: 'No.' })],
-          answers: seen({ order: f.giftOrder, locked: true }),
+          requests: [finished, refused(askPrint, 403, { message: 'No.' })],
+          returns: seen({ order: f.giftOrder, locked: true }),
         },
         {
           when: 'finished, and a passkey is wanted',
           input: { ordertoken },
           stored: session,
-          asks: [finished, refused(askPrint, 403, passkeyWanted)],
-          answers: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
+          requests: [finished, refused(askPrint, 403, passkeyWanted)],
+          returns: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
         },
       ],
     },
@@ -1204,18 +1212,18 @@ const order: Contracts = {
         {
           when: 'codes that could have been returned',
           input: { ordertoken },
-          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder), askPrint],
-          answers: seen({ order: f.returnableOrder, print: f.print }),
+          requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder), askPrint],
+          returns: seen({ order: f.returnableOrder, print: f.print }),
         },
         {
           when: 'codes of an account that wants a passkey first',
           input: { ordertoken },
           stored: session,
-          asks: [
+          requests: [
             get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder),
             refused(askPrint, 403, passkeyWanted),
           ],
-          answers: seen({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
+          returns: seen({ order: f.returnableOrder, locked: true, passkey: true, guest: false }),
         },
       ],
     },
@@ -1223,8 +1231,8 @@ const order: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [post('returnOrder', { ordertoken }, returned)],
-          answers: returned,
+          requests: [post('returnOrder', { ordertoken }, returned)],
+          returns: returned,
         },
       ],
     },
@@ -1233,8 +1241,8 @@ const order: Contracts = {
         {
           when: 'the shop says how it stands',
           input: { ordertoken },
-          asks: [events('orderChanges', { ordertoken }, [f.progress('processing'), progress])],
-          tells: [
+          requests: [events('orderChanges', { ordertoken }, [f.progress('processing'), progress])],
+          sends: [
             { type: 'order.pushed', progress: f.progress('processing') },
             { type: 'order.pushed', progress },
           ],
@@ -1243,15 +1251,15 @@ const order: Contracts = {
         {
           when: 'it refuses to',
           input: { ordertoken },
-          asks: [refused(post('orderChanges', { ordertoken }), 404, noSuch)],
-          tells: [],
+          requests: [refused(post('orderChanges', { ordertoken }), 404, noSuch)],
+          sends: [],
           fails: gone,
         },
         {
           when: 'there is no connection',
           input: { ordertoken },
-          asks: [lost(post('orderChanges', { ordertoken }))],
-          tells: [],
+          requests: [lost(post('orderChanges', { ordertoken }))],
+          sends: [],
           fails: { kind: 'network' },
         },
       ],
@@ -1260,8 +1268,8 @@ const order: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
-          answers: { sent_to: 'a••@example.com' },
+          requests: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
+          returns: { sent_to: 'a••@example.com' },
         },
       ],
     },
@@ -1269,7 +1277,7 @@ const order: Contracts = {
       cases: [
         {
           input: { ordertoken, orderno: 'R-26-000123' },
-          asks: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
+          requests: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
           does: ['saves rigi-R-26-000123.pdf: %PDF-1.7'],
         },
       ],
@@ -1277,7 +1285,7 @@ const order: Contracts = {
   },
   actions: {
     storeOrder: [
-      { when: 'none is stored', params: { order: f.order }, leaves: { orderToken: ordertoken } },
+      { when: 'none is stored', params: { order: f.order }, stores: { orderToken: ordertoken } },
       {
         when: 'another one is under way',
         params: { order: f.order },
@@ -1339,8 +1347,8 @@ const buyerCode: Contracts = {
       cases: [
         {
           input: { proves: 'buyer', ordertoken },
-          asks: [post('sendOrderCode', { ordertoken }, otp, ticket.message)],
-          answers: ticket,
+          requests: [post('sendOrderCode', { ordertoken }, otp, ticket.message)],
+          returns: ticket,
         },
       ],
     },
@@ -1348,8 +1356,8 @@ const buyerCode: Contracts = {
       cases: [
         {
           input: { target: { proves: 'buyer', ordertoken }, code: '123456' },
-          asks: [post('verifyOrderCode', { ordertoken, otpcode: '123456' }, { verified: 1 })],
-          answers: {},
+          requests: [post('verifyOrderCode', { ordertoken, otpcode: '123456' }, { verified: 1 })],
+          returns: {},
         },
       ],
     },
@@ -1364,32 +1372,32 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
     readOrderToken: {
       reads: ['orderToken'],
       cases: [
-        { when: 'the order of this browser', stored: { orderToken: ordertoken }, answers: ordertoken },
+        { when: 'the order of this browser', stored: { orderToken: ordertoken }, returns: ordertoken },
         {
           when: 'an order that the address names',
           at: '/payment-process?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
-          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
-          answers: ordertoken,
+          requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
+          returns: ordertoken,
         },
         {
           when: 'back from a provider, in a browser that keeps nothing',
           at: '/payment-process?result=ok&attempt=R-26-AAAA-0001-1',
-          asks: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
-          answers: ordertoken,
-          leaves: { orderToken: ordertoken },
+          requests: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
+          returns: ordertoken,
+          stores: { orderToken: ordertoken },
         },
         {
           when: 'back from a provider, and no order is found',
           at: '/payment-process?result=ok',
-          asks: [get('getBuyerOrder', { ordertoken: null })],
+          requests: [get('getBuyerOrder', { ordertoken: null })],
           fails: { kind: 'notFound' },
         },
         {
           when: 'nothing was bought',
           at: '/payment-process',
-          asks: [get('getBuyerOrder', { ordertoken: null })],
-          answers: null,
+          requests: [get('getBuyerOrder', { ordertoken: null })],
+          returns: null,
         },
       ],
     },
@@ -1398,15 +1406,15 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
         {
           input: { ordertoken },
           stored: session,
-          asks: [post(question, { ordertoken }, pending)],
-          answers: pending,
+          requests: [post(question, { ordertoken }, pending)],
+          returns: pending,
         },
       ],
     },
     loadOrder: {
       cases: [
-        { when: 'not known yet', input: { ordertoken, known: null }, asks: [askOrder], answers: f.order },
-        { when: 'known', input: { ordertoken, known: f.giftOrder }, answers: f.giftOrder },
+        { when: 'not known yet', input: { ordertoken, known: null }, requests: [askOrder], returns: f.order },
+        { when: 'known', input: { ordertoken, known: f.giftOrder }, returns: f.giftOrder },
       ],
     },
     pushes: {
@@ -1414,15 +1422,15 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
         {
           when: 'the shop says how it stands',
           input: { ordertoken },
-          asks: [events('orderChanges', { ordertoken }, [progress])],
-          tells: [{ type: 'payment.pushed', progress }],
+          requests: [events('orderChanges', { ordertoken }, [progress])],
+          sends: [{ type: 'payment.pushed', progress }],
           ends: true,
         },
         {
           when: 'there is no connection',
           input: { ordertoken },
-          asks: [lost(post('orderChanges', { ordertoken }))],
-          tells: [],
+          requests: [lost(post('orderChanges', { ordertoken }))],
+          sends: [],
           fails: { kind: 'network' },
         },
       ],
@@ -1431,8 +1439,8 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
       cases: [
         {
           input: { ordertoken },
-          asks: [get(`getOrderStatus?ordertoken=${ordertoken}`, progress)],
-          answers: progress,
+          requests: [get(`getOrderStatus?ordertoken=${ordertoken}`, progress)],
+          returns: progress,
         },
       ],
     },
@@ -1440,8 +1448,8 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
       cases: [
         {
           input: { ordertoken },
-          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
-          answers: f.cancelledOrder,
+          requests: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          returns: f.cancelledOrder,
         },
       ],
     },
@@ -1449,14 +1457,14 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
       cases: [
         {
           input: { ordertoken },
-          asks: [
+          requests: [
             post(
               'init-refund',
               { ordertoken },
               { refundid: 'r-1', status: 'requested', amount: '4.90', currency: 'CHF', method: 'card' },
             ),
           ],
-          answers: { refundid: 'r-1', status: 'requested', amount: '4.90', currency: 'CHF', method: 'card' },
+          returns: { refundid: 'r-1', status: 'requested', amount: '4.90', currency: 'CHF', method: 'card' },
         },
       ],
     },
@@ -1486,10 +1494,10 @@ const paypal: Contracts = {
       cases: [
         {
           input: { ordertoken },
-          asks: [
+          requests: [
             post('createpaypalid', { ordertoken }, { id: 'PAYPAL-1', status: 'CREATED', currency: 'CHF' }),
           ],
-          answers: { id: 'PAYPAL-1', status: 'CREATED', currency: 'CHF' },
+          returns: { id: 'PAYPAL-1', status: 'CREATED', currency: 'CHF' },
         },
       ],
     },
@@ -1498,13 +1506,15 @@ const paypal: Contracts = {
         {
           when: 'approved',
           input: { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' },
-          asks: [post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' }, captured)],
-          answers: captured,
+          requests: [
+            post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' }, captured),
+          ],
+          returns: captured,
         },
         {
           when: 'the means of payment is declined',
           input: { ordertoken, orderID: 'PAYPAL-1', payerID: null },
-          asks: [
+          requests: [
             refused(post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: null }), 422, {
               message: 'No.',
               code: 'INSTRUMENT_DECLINED',
@@ -1520,7 +1530,7 @@ const paypal: Contracts = {
         {
           when: 'its window was open',
           input: { ordertoken, orderID: 'PAYPAL-1' },
-          asks: [
+          requests: [
             post(
               'paypalcancelorder',
               { ordertoken, orderID: 'PAYPAL-1' },
@@ -1531,7 +1541,7 @@ const paypal: Contracts = {
         {
           when: 'before PayPal knew of it',
           input: { ordertoken, orderID: null },
-          asks: [
+          requests: [
             post('paypalcancelorder', { ordertoken }, { status: 'confirmed', paymentstatus: 'cancelled' }),
           ],
         },

@@ -23,7 +23,7 @@ type Answer =
   | 'lost';
 
 /** A call and the shop's response. */
-export type Ask = {
+export type ExpectedRequest = {
   /** `GET getCart?carttoken=…`, below the API root. */
   call: string;
   /** Null for a GET. */
@@ -35,11 +35,11 @@ export type Ask = {
   bearer?: string | null;
   /** The call is sent even if the page is closed. */
   keepalive?: true;
-  answer: Answer;
+  response: Answer;
 };
 
-/** The result of an actor. `leaves` lists the storage changes, with null for a removed key. */
-export type End = { answers?: unknown; fails?: Partial<Failure>; leaves?: Kept };
+/** The result of an actor. `stores` lists the storage changes, with null for a removed key. */
+export type End = { returns?: unknown; fails?: Partial<Failure>; stores?: Kept };
 
 /** One case of an actor. */
 export type Case = End & {
@@ -62,7 +62,7 @@ export type Case = End & {
   waitsFor?: readonly ((page: Page) => void)[];
   /** Events with a listener for the life of the page. By default no listener remains afterwards. */
   listens?: readonly string[];
-  asks?: readonly Ask[];
+  requests?: readonly ExpectedRequest[];
   /** The result when the response to that call is a refusal or lost. The default is its failure, without changes. */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Effects on the browser. */
@@ -72,7 +72,7 @@ export type Case = End & {
   /** True if the browser event is cancelled while the actor runs, but not afterwards. */
   stops?: true;
   /** Events that it sends. After a stop it sends none. */
-  tells?: readonly object[];
+  sends?: readonly object[];
   /** True if it ends on its own. */
   ends?: true;
   /** Storage while it runs, if it differs from before. */
@@ -97,7 +97,7 @@ export type Deed = Pick<
   | 'happens'
   | 'listens'
   | 'does'
-  | 'leaves'
+  | 'stores'
   | 'writesCookies'
 > & {
   params?: unknown;
@@ -124,48 +124,48 @@ export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
 /** A GET call; `answer` is the `data` of its response. */
-export const get = (path: string, answer: unknown): Ask => ({
+export const get = (path: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${path}`,
   body: null,
-  answer: { data: answer, message: '' },
+  response: { data: answer, message: '' },
 });
 /** A POST call; `message` is the server's message. */
-export const post = (path: string, body: object, answer: unknown = {}, message = ''): Ask => ({
+export const post = (path: string, body: object, answer: unknown = {}, message = ''): ExpectedRequest => ({
   call: `POST ${path}`,
   body,
-  answer: { data: answer, message },
+  response: { data: answer, message },
 });
-export const file = (path: string, body: object, content: string): Ask => ({
+export const file = (path: string, body: object, content: string): ExpectedRequest => ({
   ...post(path, body),
-  answer: { file: content },
+  response: { file: content },
 });
-export const events = (path: string, body: object, sent: readonly unknown[]): Ask => ({
+export const events = (path: string, body: object, sent: readonly unknown[]): ExpectedRequest => ({
   ...post(path, body),
-  answer: { events: sent },
+  response: { events: sent },
 });
 /** A call to another host: no bearer token, cookie or header of the shop. */
-export const elsewhere = (address: string, answer: unknown): Ask => ({
+export const elsewhere = (address: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${address}`,
   body: null,
   bearer: null,
-  answer: { json: answer },
+  response: { json: answer },
 });
-export const refused = (ask: Ask, status: number, refusal: object = {}): Ask => ({
+export const refused = (ask: ExpectedRequest, status: number, refusal: object = {}): ExpectedRequest => ({
   ...ask,
-  answer: { status, refusal: { message: '', ...refusal } },
+  response: { status, refusal: { message: '', ...refusal } },
 });
-export const lost = (ask: Ask): Ask => ({ ...ask, answer: 'lost' });
+export const lost = (ask: ExpectedRequest): ExpectedRequest => ({ ...ask, response: 'lost' });
 
 /** Current language and country; both differ from the shop's defaults. */
 export const language = 'fr';
 export const country = 'DE';
 
-const said = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
-const saidFailure = createFailure('conflict', said);
+const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
+const refusal = createFailure('conflict', sampleRefusal);
 /** A call whose failure becomes the actor's failure, after an earlier change. */
-export const failing = (leaves: Kept): { refused: End; lost: End } => ({
-  refused: { fails: saidFailure, leaves },
-  lost: { fails: { kind: 'network' }, leaves },
+export const failing = (stores: Kept): { refused: End; lost: End } => ({
+  refused: { fails: refusal, stores },
+  lost: { fails: { kind: 'network' }, stores },
 });
 
 const json = (body: unknown, status = 200): Response =>
@@ -180,14 +180,14 @@ const respond = (answer: Exclude<Answer, 'lost'>): Response => {
     : json({ success: true, ...answer });
 };
 
-type Noted = Omit<Ask, 'answer'> & {
+type Noted = Omit<ExpectedRequest, 'response'> & {
   signal: AbortSignal;
   language: string | null;
   xsrf: string | null;
   credentials: RequestCredentials;
 };
 /** True for a call to another host. */
-const isElsewhere = ({ call }: Pick<Ask, 'call'>): boolean => call.includes('://');
+const isElsewhere = ({ call }: Pick<ExpectedRequest, 'call'>): boolean => call.includes('://');
 
 const note = async (request: Request): Promise<Noted> => {
   const bearer = request.headers.get('authorization');
@@ -243,7 +243,7 @@ const ofSession = (token: string | null): string | null => (token === null ? nul
 const guarded = { 'XSRF-TOKEN': xsrf };
 
 /** A page with the case's storage, whose shop responds in this order. A call without a response waits. */
-const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harness => {
+const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent = false): Harness => {
   const page = openPage(given.at ?? '/', given.cookies ?? guarded);
   const undo = given.browser?.(page);
   const backend = createMemoryBackend();
@@ -274,10 +274,10 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
       return await new Promise((_, refuse) =>
         request.signal.addEventListener('abort', () => refuse(request.signal.reason), { once: true }),
       );
-    const ask = asks[at];
+    const ask = requests[at];
     assert.ok(ask, `unexpected call: ${noted[at].call}`);
-    if (ask.answer === 'lost') throw new TypeError('fetch failed');
-    return respond(ask.answer);
+    if (ask.response === 'lost') throw new TypeError('fetch failed');
+    return respond(ask.response);
   };
   const services = {
     store: {
@@ -331,15 +331,19 @@ const actorsOf = (
 };
 
 /** Checks that the server accepts each call. */
-const checkForms = (asks: readonly Ask[]): void => {
-  for (const { call, body } of asks.filter((ask) => !isElsewhere(ask)))
+const checkForms = (requests: readonly ExpectedRequest[]): void => {
+  for (const { call, body } of requests.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
 };
 
-const checkCalls = (noted: readonly Noted[], asks: readonly Ask[], { stored = {}, cookies }: Case): void => {
+const checkCalls = (
+  noted: readonly Noted[],
+  requests: readonly ExpectedRequest[],
+  { stored = {}, cookies }: Case,
+): void => {
   assert.deepEqual(
     noted.map(({ call, body, bearer, keepalive }) => ({ call, body, bearer, keepalive })),
-    asks.map(({ call, body, bearer = ofSession(stored.accessToken ?? null), keepalive }) => ({
+    requests.map(({ call, body, bearer = ofSession(stored.accessToken ?? null), keepalive }) => ({
       call,
       body,
       bearer,
@@ -357,11 +361,11 @@ const checkCalls = (noted: readonly Noted[], asks: readonly Ask[], { stored = {}
   }
 };
 
-type Outcome = { answers: unknown } | { fails: unknown };
+type Outcome = { returns: unknown } | { fails: unknown };
 const run = async (logic: AnyActorLogic, given: Case, harness: Harness): Promise<Outcome> => {
   const actor = createActor(logic, { input: given.input });
   const output = toPromise(actor).then(
-    (answers: unknown): Outcome => ({ answers }),
+    (returns: unknown): Outcome => ({ returns }),
     (fails: unknown): Outcome => ({ fails }),
   );
   actor.start();
@@ -372,8 +376,8 @@ const run = async (logic: AnyActorLogic, given: Case, harness: Harness): Promise
   }
   return output;
 };
-const expected = ({ answers, fails }: End): Outcome =>
-  fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { answers };
+const expected = ({ returns, fails }: End): Outcome =>
+  fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { returns };
 
 type Told = { type: string; error?: unknown };
 /** True for an event of the actor rather than of XState. */
@@ -391,8 +395,8 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
 };
 
 /** Checks the state that a case leaves in its page. */
-const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): void => {
-  assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...leaves }), 'what is left in the storage');
+const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): void => {
+  assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...stores }), 'stored values afterwards');
   const { pathname, search, hash } = page.window.location;
   assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
   assert.deepEqual(page.listensTo(), given.listens ?? [], 'what it still listens to');
@@ -417,11 +421,11 @@ export const loadActions = async ({ made }: Contracts): Promise<string[]> => {
   }
 };
 
-const inCase = async (says: string, check: () => Promise<void>): Promise<void> => {
+const inCase = async (title: string, check: () => Promise<void>): Promise<void> => {
   try {
     await check();
   } catch (error) {
-    if (error instanceof Error) error.message = `${says}: ${error.message}`;
+    if (error instanceof Error) error.message = `${title}: ${error.message}`;
     throw error;
   }
 };
@@ -463,50 +467,55 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
   }
   const { reads = [], cases, outlives } = table.contracts![name]!;
   const seen = new Set<Key>();
-  const play = async (given: Case, asks: readonly Ask[], end: End, least = asks.length): Promise<void> => {
+  const play = async (
+    given: Case,
+    requests: readonly ExpectedRequest[],
+    end: End,
+    least = requests.length,
+  ): Promise<void> => {
     const { stored = {} } = given;
     const before = given.after ? table.contracts![given.after]!.cases[0]! : null;
-    const earlier = before?.asks ?? [];
-    const harness = openHarness(given, [...earlier, ...asks]);
+    const earlier = before?.requests ?? [];
+    const harness = openHarness(given, [...earlier, ...requests]);
     try {
       const actors = actorsOf(table, name, harness);
       if (before) await run(actors[given.after!]!, before, harness);
       harness.read.clear();
-      if (given.tells || given.holds) {
+      if (given.sends || given.holds) {
         const { root, told } = listenTo(actors[name]!, given.input);
-        const { tells = [] } = given;
+        const { sends = [] } = given;
         await settle();
         const isLet = given.happens?.(harness.page);
-        if (given.stops) assert.equal(isLet, false, 'whether it is stopped');
-        await until(() => told.length >= tells.length);
+        if (given.stops) assert.equal(isLet, false, 'the event is cancelled');
+        await until(() => told.length >= sends.length);
         await settle();
-        assert.deepEqual(told.filter(isNews), tells, 'what it tells');
+        assert.deepEqual(told.filter(isNews), sends, 'sent events');
         assert.deepEqual(
           told.find(({ type }) => type.startsWith('xstate.error'))?.error,
           end.fails && createFailure(end.fails.kind ?? 'generic', end.fails),
-          'how it fails',
+          'failure',
         );
         assert.equal(
           told.some(({ type }) => type.startsWith('xstate.done')),
           given.ends === true,
-          'whether it is over',
+          'it ended',
         );
         assert.deepEqual(
           dump(harness.backend),
           textsOf({ ...stored, ...given.holds }),
-          'what is kept while it runs',
+          'stored values while it runs',
         );
         root.stop();
         await settle();
         const isLetThen = given.happens?.(harness.page);
-        if (given.stops) assert.equal(isLetThen, true, 'whether it is still stopped');
+        if (given.stops) assert.equal(isLetThen, true, 'the event is no longer cancelled');
         await settle();
-        assert.deepEqual(told.filter(isNews), tells, 'what it tells once it is stopped');
-        checkCalls(harness.noted, asks, given);
+        assert.deepEqual(told.filter(isNews), sends, 'sent events after the stop');
+        checkCalls(harness.noted, requests, given);
       } else {
         const outcome = await run(actors[name]!, given, harness);
         const noted = harness.noted.slice(earlier.length);
-        checkCalls(noted, asks.slice(0, Math.max(least, noted.length)), given);
+        checkCalls(noted, requests.slice(0, Math.max(least, noted.length)), given);
         assert.deepEqual(outcome, expected(end), 'what it comes to');
       }
       checkLeft(harness, given, end);
@@ -514,32 +523,38 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
     } finally {
       await harness.close();
     }
-    if (asks === given.asks || !given.asks)
+    if (requests === given.requests || !given.requests)
       assert.deepEqual(harness.page.done, given.does ?? [], 'what the browser does');
   };
 
   for (const given of cases) {
-    const { asks = [], otherwise = {} } = given;
-    const says = `${whose}, ${given.when ?? 'its one case'}`;
-    await inCase(says, async () => {
-      checkForms(asks);
-      await play(given, asks, given);
+    const { requests = [], otherwise = {} } = given;
+    const title = `${whose}, ${given.when ?? 'its one case'}`;
+    await inCase(title, async () => {
+      checkForms(requests);
+      await play(given, requests, given);
     });
-    for (const [at, ask] of asks.entries()) {
+    for (const [at, ask] of requests.entries()) {
       // a call that the case itself refuses needs no second case
-      if (ask.answer === 'lost' || 'refusal' in ask.answer || given.tells) continue;
-      const instead = (answer: Answer): Ask[] => asks.map((one, n) => (n === at ? { ...one, answer } : one));
+      if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
+      const instead = (answer: Answer): ExpectedRequest[] =>
+        requests.map((one, n) => (n === at ? { ...one, response: answer } : one));
       const by = otherwise[at] ?? {};
-      await inCase(`${says}, "${ask.call}" refused`, () =>
-        play(given, instead({ status: 409, refusal: said }), by.refused ?? { fails: saidFailure }, at + 1),
+      await inCase(`${title}, "${ask.call}" refused`, () =>
+        play(
+          given,
+          instead({ status: 409, refusal: sampleRefusal }),
+          by.refused ?? { fails: refusal },
+          at + 1,
+        ),
       );
-      await inCase(`${says}, "${ask.call}" lost`, () =>
+      await inCase(`${title}, "${ask.call}" lost`, () =>
         play(given, instead('lost'), by.lost ?? { fails: { kind: 'network' } }, at + 1),
       );
     }
-    if (asks.length > 0)
-      await inCase(`${says}, stopped`, async () => {
-        const harness = openHarness(given, asks, true);
+    if (requests.length > 0)
+      await inCase(`${title}, stopped`, async () => {
+        const harness = openHarness(given, requests, true);
         try {
           const { root } = listenTo(actorsOf(table, name, harness)[name]!, given.input);
           for (const step of given.waitsFor ?? []) step(harness.page);

@@ -34,7 +34,7 @@ import {
   post,
   refused,
   tells,
-  type Ask,
+  type ExpectedRequest,
   type Contracts,
   type Deed,
   type Kept,
@@ -51,12 +51,12 @@ const registration: Contracts = {
   contracts: {
     markCheckoutRegistration: {
       cases: [
-        { tells: [], holds: { toRegister: 'paysafe' } },
-        { when: 'the page is left', happens: leave, tells: [], holds: { toRegister: null } },
+        { sends: [], holds: { toRegister: 'paysafe' } },
+        { when: 'the page is left', happens: leave, sends: [], holds: { toRegister: null } },
         {
           when: 'drawn by the server, where no page is left',
           browser: () => void Reflect.deleteProperty(globalThis, 'addEventListener'),
-          tells: [],
+          sends: [],
           holds: { toRegister: 'paysafe' },
         },
       ],
@@ -73,7 +73,7 @@ const auth: Contracts = {
         when: 'an invitation counts once',
         params: { session: signedIn },
         stored: { referral: 'ABCD2345' },
-        leaves: { referral: null },
+        stores: { referral: null },
         does: [tells('session', { type: 'session.started', session: signedIn, at: now })],
       },
       { when: 'no customer', params: { session: null }, stored: { referral: 'ABCD2345' } },
@@ -83,7 +83,7 @@ const auth: Contracts = {
       {
         when: 'REG-22: inside the checkout they stay where they are',
         stored: { toRegister: 'paysafe' },
-        leaves: { toRegister: null },
+        stores: { toRegister: null },
       },
     ],
     goForgotPassword: [{ does: [leads('/forgot-password')] }],
@@ -100,8 +100,8 @@ const restored = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
 const newsletterBy = (action: 'confirm' | 'leave') => ({
   when: action,
   input: { action, token: 'token-of-a-mail' },
-  asks: [post(`newsletter/${action}`, { token: 'token-of-a-mail' }, {}, 'Done.')],
-  answers: { message: 'Done.', restored: null },
+  requests: [post(`newsletter/${action}`, { token: 'token-of-a-mail' }, {}, 'Done.')],
+  returns: { message: 'Done.', restored: null },
 });
 const mailLink: Contracts = {
   file: 'identity/mailLink',
@@ -112,21 +112,21 @@ const mailLink: Contracts = {
         {
           when: 'undo',
           input: { action: 'undo', token: 'token-of-a-mail' },
-          asks: [post('contact-undo', { token: 'token-of-a-mail' }, restored, 'Done.')],
-          answers: { message: 'Done.', restored },
+          requests: [post('contact-undo', { token: 'token-of-a-mail' }, restored, 'Done.')],
+          returns: { message: 'Done.', restored },
         },
         {
           when: 'the end of reminders',
           input: { action: 'endReminder', token: 'token-of-a-mail' },
-          asks: [post('reminder/end', { token: 'token-of-a-mail' }, {}, 'Stopped.')],
-          answers: { message: 'Stopped.', restored: null },
+          requests: [post('reminder/end', { token: 'token-of-a-mail' }, {}, 'Stopped.')],
+          returns: { message: 'Stopped.', restored: null },
         },
         newsletterBy('confirm'),
         newsletterBy('leave'),
         {
           when: 'a link that is over',
           input: { action: 'confirm', token: 'token-of-a-mail' },
-          asks: [
+          requests: [
             refused(post('newsletter/confirm', { token: 'token-of-a-mail' }), 410, { message: 'Over.' }),
           ],
           fails: { kind: 'gone', message: 'Over.' },
@@ -136,7 +136,7 @@ const mailLink: Contracts = {
   },
 };
 
-const sent = (path: string, body: object): Ask => post(path, body, otp, ticket.message);
+const sent = (path: string, body: object): ExpectedRequest => post(path, body, otp, ticket.message);
 const proof = (target: object) => ({ target, code: '123456' });
 const email: Contracts = {
   file: 'identity/oneTimeCode/emailCode',
@@ -148,15 +148,15 @@ const email: Contracts = {
           when: 'to the address of the account',
           input: { proves: 'email', email: null },
           stored: session,
-          asks: [sent('emailresend', {})],
-          answers: ticket,
+          requests: [sent('emailresend', {})],
+          returns: ticket,
         },
         {
           when: 'to another address',
           input: { proves: 'email', email: 'bea@example.com' },
           stored: session,
-          asks: [sent('email/send-otp', { email: 'bea@example.com' })],
-          answers: ticket,
+          requests: [sent('email/send-otp', { email: 'bea@example.com' })],
+          returns: ticket,
         },
       ],
     },
@@ -165,28 +165,28 @@ const email: Contracts = {
         {
           when: 'the code of the account’s address',
           input: proof({ proves: 'email', email: null }),
-          asks: [post('emailverify', { code: '123456' }, { email_verified: 1 })],
-          answers: {},
+          requests: [post('emailverify', { code: '123456' }, { email_verified: 1 })],
+          returns: {},
         },
         {
           when: 'the code of another address',
           input: proof({ proves: 'email', email: 'bea@example.com' }),
-          asks: [
+          requests: [
             post('email/verify-otp', { email: 'bea@example.com', otpcode: '123456' }, { email_verified: 1 }),
           ],
-          answers: { email: 'bea@example.com' },
+          returns: { email: 'bea@example.com' },
         },
         {
           when: 'the code of another address, in the shop’s spelling',
           input: proof({ proves: 'email', email: 'Bea@example.com' }),
-          asks: [
+          requests: [
             post(
               'email/verify-otp',
               { email: 'Bea@example.com', otpcode: '123456' },
               { email_verified: 1, email: 'bea@example.com' },
             ),
           ],
-          answers: { email: 'bea@example.com' },
+          returns: { email: 'bea@example.com' },
         },
       ],
     },
@@ -208,18 +208,18 @@ const emailLinkLanding: Contracts = {
   contracts: {
     verifyLink: {
       cases: [
-        { when: 'a link of the shop', input: link, asks: [verify], answers: null },
-        { when: 'without its path', input: { ...link, verify_url: '' }, asks: [verify], answers: null },
+        { when: 'a link of the shop', input: link, requests: [verify], returns: null },
+        { when: 'without its path', input: { ...link, verify_url: '' }, requests: [verify], returns: null },
         {
           when: 'opened outside of the account’s own session',
           input: link,
-          asks: [
+          requests: [
             get(`email/verify/7/${hash}?expires=1767348000&signature=bb`, {
               email_verified: 0,
               password_reset: { email: 'ada@example.com', token: 'reset-token' },
             }),
           ],
-          answers: { email: 'ada@example.com', token: 'reset-token' },
+          returns: { email: 'ada@example.com', token: 'reset-token' },
         },
         {
           when: 'a link that leads elsewhere is not asked about',
@@ -234,7 +234,7 @@ const emailLinkLanding: Contracts = {
         {
           when: 'proved before',
           input: link,
-          asks: [refused(verify, 409, { message: 'Email already verified', code: 'ALREADY_VERIFIED' })],
+          requests: [refused(verify, 409, { message: 'Email already verified', code: 'ALREADY_VERIFIED' })],
           fails: { kind: 'conflict', message: 'Email already verified', code: 'ALREADY_VERIFIED' },
         },
       ],
@@ -243,14 +243,14 @@ const emailLinkLanding: Contracts = {
       cases: [
         {
           stored: session,
-          asks: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
-          answers: { message: 'Verification link sent!' },
+          requests: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
+          returns: { message: 'Verification link sent!' },
         },
       ],
     },
   },
   actions: {
-    storeFlag: [{ leaves: { emailVerified: '1' } }],
+    storeFlag: [{ stores: { emailVerified: '1' } }],
     goVerified: [{ does: [leads('/email-verified', { replace: true })] }],
     goNewPassword: [
       {
@@ -265,7 +265,7 @@ const emailLinkLanding: Contracts = {
   },
 };
 
-const mail = (purpose: 'passwordReset' | 'newsletter', ask: Ask): Contracts => ({
+const mail = (purpose: 'passwordReset' | 'newsletter', ask: ExpectedRequest): Contracts => ({
   file: 'identity/emailLinkRequest',
   made: (services) => emailLinkRequestImplementations(services, purpose),
   contracts: {
@@ -274,8 +274,8 @@ const mail = (purpose: 'passwordReset' | 'newsletter', ask: Ask): Contracts => (
         {
           when: purpose,
           input: { email: 'ann@example.com' },
-          asks: [ask],
-          answers: { message: 'Look into your mail.' },
+          requests: [ask],
+          returns: { message: 'Look into your mail.' },
         },
       ],
     },
@@ -308,20 +308,20 @@ const emailVerifiedPage: Contracts = {
     readFlag: {
       reads: ['emailVerified'],
       cases: [
-        { when: 'just proved', stored: { emailVerified: '1' }, answers: true },
-        { when: 'not', answers: false },
+        { when: 'just proved', stored: { emailVerified: '1' }, returns: true },
+        { when: 'not', returns: false },
       ],
     },
     holdFlag: {
       cases: [
-        { stored: { emailVerified: '1' }, tells: [], leaves: { emailVerified: null } },
+        { stored: { emailVerified: '1' }, sends: [], stores: { emailVerified: null } },
         {
           when: 'the page is loaded anew',
           stored: { emailVerified: '1' },
           happens: leave,
-          tells: [],
+          sends: [],
           holds: { emailVerified: '1' },
-          leaves: { emailVerified: null },
+          stores: { emailVerified: null },
         },
       ],
     },
@@ -339,43 +339,43 @@ const idle: Contracts = {
     readIdle: {
       reads: ['lastActivity'],
       cases: [
-        { when: 'for ten minutes', stored: { lastActivity: now - 600_000 }, answers: 600_000 },
-        { when: 'never seen', answers: 0 },
-        { when: 'a clock that went back', stored: { lastActivity: now + hour }, answers: 0 },
+        { when: 'for ten minutes', stored: { lastActivity: now - 600_000 }, returns: 600_000 },
+        { when: 'never seen', returns: 0 },
+        { when: 'a clock that went back', stored: { lastActivity: now + hour }, returns: 0 },
       ],
     },
     signOut: {
       reads: ['signOutToken'],
       cases: [
-        { when: 'a visitor', asks: [post('signout', {})] },
+        { when: 'a visitor', requests: [post('signout', {})] },
         {
           when: 'a sign-out that the server has not received',
           stored: { signOutToken: 'refresh-of-who-left' },
-          asks: [post('signout', { refresh_token: 'refresh-of-who-left' })],
+          requests: [post('signout', { refresh_token: 'refresh-of-who-left' })],
         },
       ],
     },
   },
   actions: {
     storeSign: [
-      { when: 'the first', leaves: { lastActivity: now } },
+      { when: 'the first', stores: { lastActivity: now } },
       {
         when: 'ten seconds after the last',
         stored: { lastActivity: now - 10_000 },
-        leaves: { lastActivity: now },
+        stores: { lastActivity: now },
       },
       { when: 'sooner', stored: { lastActivity: now - 9_999 } },
       {
         when: 'a clock that was set back',
         stored: { lastActivity: now + 10_000 },
-        leaves: { lastActivity: now },
+        stores: { lastActivity: now },
       },
     ],
     clearPerson: [
       {
         when: 'consent goes, and the session hears of it',
         stored: { ...session, cookieConsent: { necessary: true, analytics: true, marketing: false } },
-        leaves: { cookieConsent: null },
+        stores: { cookieConsent: null },
         does: [tells('consent', { type: 'consent.changed' }), tells('session', { type: 'session.idled' })],
       },
     ],
@@ -393,13 +393,15 @@ const login: Contracts = {
         {
           when: 'with the right password',
           input: credentials,
-          asks: [post('auth/login', credentials, signedIn)],
-          answers: signedIn,
+          requests: [post('auth/login', credentials, signedIn)],
+          returns: signedIn,
         },
         {
           when: 'with a wrong one',
           input: credentials,
-          asks: [refused(post('auth/login', credentials), 401, { message: 'Invalid email or password.' })],
+          requests: [
+            refused(post('auth/login', credentials), 401, { message: 'Invalid email or password.' }),
+          ],
           fails: { kind: 'refused', message: 'Invalid email or password.' },
         },
       ],
@@ -426,7 +428,7 @@ const passkeyProof: Contracts = {
         {
           when: 'the browser shows it',
           input: { purpose: 'codes' },
-          asks: [
+          requests: [
             question,
             post('passkeys/prove', { purpose: 'codes', response: shown }, { reauth: 1, valid_minutes: 10 }),
           ],
@@ -437,7 +439,7 @@ const passkeyProof: Contracts = {
           input: { purpose: 'codes' },
           browser: ({ navigator }) =>
             void (navigator['credentials'] = { get: () => Promise.reject(new Error('shut')) }),
-          asks: [question],
+          requests: [question],
           fails: { kind: 'refused', code: 'NOT_SHOWN' },
         },
       ],
@@ -456,7 +458,7 @@ const passwordReset: Contracts = {
   made: (services) => passwordResetImplementations(services),
   contracts: {
     resetPassword: {
-      cases: [{ input: { ...reset, met: ['length'] }, asks: [post('forgetpwd/reset', reset)] }],
+      cases: [{ input: { ...reset, met: ['length'] }, requests: [post('forgetpwd/reset', reset)] }],
     },
   },
   actions: {
@@ -486,13 +488,13 @@ const none = { isdcode: null, mobile: null, ticket: null };
 const forgetsSignInCode: readonly Deed[] = [
   {
     stored: { otp_timestamp: now, otpTicket: onItsWay, mobileTicket: { ...onItsWay, issuedAt: now } },
-    leaves: { otp_timestamp: null, otpTicket: null },
+    stores: { otp_timestamp: null, otpTicket: null },
   },
 ];
 const forgetsOwnCode: readonly Deed[] = [
   {
     stored: { otp_timestamp: now, otpTicket: onItsWay, mobileTicket: { ...onItsWay, issuedAt: now } },
-    leaves: { mobileTicket: null },
+    stores: { mobileTicket: null },
   },
 ];
 const signInByNumber: Contracts = {
@@ -505,25 +507,25 @@ const signInByNumber: Contracts = {
         {
           when: 'no code was requested',
           input: none,
-          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+          returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
         {
           when: 'a code is on its way since two minutes',
           input: none,
           stored: { otp_timestamp: now - 120_000, otpTicket: onItsWay },
-          answers: goneOnWith(180_000, now - 120_000),
+          returns: goneOnWith(180_000, now - 120_000),
         },
         {
           when: 'it is over',
           input: none,
           stored: { otp_timestamp: now - hour, otpTicket: onItsWay },
-          answers: goneOnWith(0, now - hour),
+          returns: goneOnWith(0, now - hour),
         },
         {
           when: 'a ticket without its time',
           input: none,
           stored: { otpTicket: onItsWay },
-          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+          returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
       ],
     },
@@ -540,17 +542,17 @@ const ownNumber: Contracts = {
         {
           when: 'no number',
           input: none,
-          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+          returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
         {
           when: 'the number of the account, in the country of its dial code',
           input: { isdcode: '41', mobile: '791234567', ticket: null },
-          answers: { country: 'CH', number: '791234567', ticket: null, remainingMs: 0 },
+          returns: { country: 'CH', number: '791234567', ticket: null, remainingMs: 0 },
         },
         {
           when: 'a code that was just sent',
           input: { isdcode: '41', mobile: '791234567', ticket: { ...ticket, issuedAt: now - 60_000 } },
-          answers: {
+          returns: {
             country: 'CH',
             number: '791234567',
             ticket: { ...ticket, issuedAt: now - 60_000 },
@@ -561,7 +563,7 @@ const ownNumber: Contracts = {
           when: 'a code that is on its way since before a reload',
           input: none,
           stored: { mobileTicket: { ...onItsWay, issuedAt: now - 240_000 } },
-          answers: goneOnWith(60_000, now - 240_000),
+          returns: goneOnWith(60_000, now - 240_000),
         },
       ],
     },
@@ -572,22 +574,24 @@ const signInCode: Contracts = {
   file: 'identity/phoneOtp',
   made: (services) => phoneSignInCode(services),
   contracts: {
-    requestCode: { cases: [{ input: target, asks: [sent('auth/mobilelogin', number)], answers: ticket }] },
+    requestCode: {
+      cases: [{ input: target, requests: [sent('auth/mobilelogin', number)], returns: ticket }],
+    },
     checkCode: {
       reads: ['referral'],
       cases: [
         {
           when: 'a sign-in outside the checkout',
           input: proof(target),
-          asks: [post('auth/mobileverify', { ...number, otpcode: '123456' }, signedIn)],
-          answers: { number, session: signedIn },
+          requests: [post('auth/mobileverify', { ...number, otpcode: '123456' }, signedIn)],
+          returns: { number, session: signedIn },
         },
         {
           when: 'by the link of a friend',
           input: proof(target),
           stored: { referral: 'ABCD2345' },
-          asks: [post('auth/mobileverify', { ...number, otpcode: '123456', ref: 'ABCD2345' }, signedIn)],
-          answers: { number, session: signedIn },
+          requests: [post('auth/mobileverify', { ...number, otpcode: '123456', ref: 'ABCD2345' }, signedIn)],
+          returns: { number, session: signedIn },
         },
       ],
     },
@@ -597,7 +601,7 @@ const signInCode: Contracts = {
       {
         when: 'with the time it was issued, and without what the shop said',
         params: { target, ticket },
-        leaves: {
+        stores: {
           otp_timestamp: now,
           otpTicket: { country: 'CH', number: '791234567', ...keptTicket },
         },
@@ -611,14 +615,14 @@ const ownCode: Contracts = {
   made: (services) => ownNumberCode(services),
   contracts: {
     requestCode: {
-      cases: [{ input: target, stored: session, asks: [sent('mobilecheck', number)], answers: ticket }],
+      cases: [{ input: target, stored: session, requests: [sent('mobilecheck', number)], returns: ticket }],
     },
     checkCode: {
       cases: [
         {
           input: proof(target),
           stored: session,
-          asks: [
+          requests: [
             post(
               'mobileverify',
               { ...number, otpcode: '123456' },
@@ -626,7 +630,7 @@ const ownCode: Contracts = {
             ),
           ],
           // the shop's challenge
-          answers: { number: { isdcode: '41', mobile: '790000000' } },
+          returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],
     },
@@ -636,7 +640,7 @@ const ownCode: Contracts = {
       {
         when: 'without what the shop said',
         params: { target, ticket },
-        leaves: {
+        stores: {
           mobileTicket: { country: 'CH', number: '791234567', issuedAt: now, ...keptTicket },
         },
       },
@@ -656,7 +660,7 @@ const reauth: Contracts = {
       cases: [
         {
           input: { purpose: 'export', password: 'Alter-Gipfel-1' },
-          asks: [
+          requests: [
             post(
               'reauth',
               { purpose: 'export', password: 'Alter-Gipfel-1' },
@@ -667,14 +671,16 @@ const reauth: Contracts = {
       ],
     },
     requestCode: {
-      cases: [{ input: owner, asks: [sent('reauth/send-otp', { purpose: 'email' })], answers: ticket }],
+      cases: [{ input: owner, requests: [sent('reauth/send-otp', { purpose: 'email' })], returns: ticket }],
     },
     checkCode: {
       cases: [
         {
           input: proof(owner),
-          asks: [post('reauth', { purpose: 'email', otpcode: '123456' }, { reauth: 1, valid_minutes: 10 })],
-          answers: {},
+          requests: [
+            post('reauth', { purpose: 'email', otpcode: '123456' }, { reauth: 1, valid_minutes: 10 }),
+          ],
+          returns: {},
         },
       ],
     },
@@ -713,17 +719,17 @@ const ownSession: Contracts = {
       cases: [
         {
           when: 'no customer',
-          answers: { user: null, hasToken: false, signedInAt: null, isComplete: false },
+          returns: { user: null, hasToken: false, signedInAt: null, isComplete: false },
         },
         {
           when: 'a signed-in customer',
           stored: { ...session, signedInAt: now - hour },
-          answers: { user, hasToken: true, signedInAt: now - hour, isComplete: true },
+          returns: { user, hasToken: true, signedInAt: now - hour, isComplete: true },
         },
         {
           when: 'a session without a token expiry',
           stored: { ...session, tokenExpiry: null },
-          answers: { user, hasToken: true, signedInAt: null, isComplete: false },
+          returns: { user, hasToken: true, signedInAt: null, isComplete: false },
         },
       ],
     },
@@ -734,7 +740,7 @@ const ownSession: Contracts = {
         when: 'an old sign of life would sign out the next tab',
         params: { session: signedIn, at: now - 1 },
         stored: { lastActivity: 1 },
-        leaves: {
+        stores: {
           signedInAt: now - 1,
           lastActivity: now - 1,
           user: {
@@ -755,7 +761,7 @@ const ownSession: Contracts = {
           session: { ...signedIn, profile: { ...signedIn.profile, image: '/ann.png' } },
           at: now - 1,
         },
-        leaves: {
+        stores: {
           signedInAt: now - 1,
           lastActivity: now - 1,
           user: {
@@ -776,7 +782,7 @@ const ownSession: Contracts = {
         when: 'the signed-in customer',
         params: { name: 'Bea Keller' },
         stored: session,
-        leaves: { user: { ...user, name: 'Bea Keller' } },
+        stores: { user: { ...user, name: 'Bea Keller' } },
       },
       { when: 'no customer', params: { name: 'Bea Keller' } },
     ],
@@ -784,7 +790,7 @@ const ownSession: Contracts = {
       {
         when: 'nothing of the person stays but what the shop is still to be told',
         stored: everything,
-        leaves: {
+        stores: {
           user: null,
           accessToken: null,
           refreshToken: null,
@@ -802,14 +808,14 @@ const ownSession: Contracts = {
       {
         when: 'by phone alone, of whom the shop is still to be told',
         stored: { user, signOutToken: 'refresh-of-who-left' },
-        leaves: { user: null },
+        stores: { user: null },
         does: [tells('screen', { type: 'session.lost' })],
       },
     ],
     clearSession: [
       {
         stored: everything,
-        leaves: {
+        stores: {
           user: null,
           accessToken: null,
           refreshToken: null,
@@ -843,14 +849,14 @@ const ownSession: Contracts = {
     clearTokens: [
       {
         stored: { ...session, cartToken: 'the-cart' },
-        leaves: { accessToken: null, refreshToken: null, tokenExpiry: null },
+        stores: { accessToken: null, refreshToken: null, tokenExpiry: null },
       },
     ],
     clearCart: [{ does: [tells('cart', { type: 'cart.forgotten' })] }],
     clearConsent: [
       {
         stored: { cookieConsent: { necessary: true, analytics: true, marketing: false } },
-        leaves: { cookieConsent: null },
+        stores: { cookieConsent: null },
         does: [tells('consent', { type: 'consent.changed' })],
       },
     ],
@@ -867,7 +873,7 @@ const ownSession: Contracts = {
   },
 };
 
-const tell = (body: object, bearer: string | null): Ask => ({
+const tell = (body: object, bearer: string | null): ExpectedRequest => ({
   ...post('signout', body),
   bearer,
   keepalive: true,
@@ -884,20 +890,20 @@ const signOut: Contracts = {
           when: 'by both tokens; somebody else is signed in by now',
           input: { bearer: 'access-of-who-left' },
           stored: { ...session, signOutToken: 'refresh-of-who-left' },
-          asks: [tell({ refresh_token: 'refresh-of-who-left' }, 'access-of-who-left')],
-          leaves: { signOutToken: null },
+          requests: [tell({ refresh_token: 'refresh-of-who-left' }, 'access-of-who-left')],
+          stores: { signOutToken: null },
         },
         {
           when: 'after a reload, by what was kept for it',
           input: { bearer: null },
           stored: { signOutToken: 'refresh-of-who-left' },
-          asks: [tell({ refresh_token: 'refresh-of-who-left' }, null)],
-          leaves: { signOutToken: null },
+          requests: [tell({ refresh_token: 'refresh-of-who-left' }, null)],
+          stores: { signOutToken: null },
         },
         {
           when: 'without a refresh token',
           input: { bearer: 'access-of-who-left' },
-          asks: [tell({}, 'access-of-who-left')],
+          requests: [tell({}, 'access-of-who-left')],
         },
       ],
     },
@@ -917,9 +923,9 @@ const details = {
 };
 const newcomer = {
   input: { email: 'ann@example.com', captcha: 'the-captcha', details: { ...details, met: ['length'] } },
-  answers: signedIn,
+  returns: signedIn,
 };
-const register = (more: object = {}): Ask =>
+const register = (more: object = {}): ExpectedRequest =>
   post(
     'auth/register',
     { email: 'ann@example.com', ...details, cf_turnstile_response: 'the-captcha', ...more },
@@ -935,14 +941,14 @@ const signUp: Contracts = {
       cases: [
         {
           when: 'its script comes',
-          asks: [askConfig],
-          answers: { sitekey: 'the-sitekey', view: 'the view' },
+          requests: [askConfig],
+          returns: { sitekey: 'the-sitekey', view: 'the view' },
           does: ['loads http://shop.test/turnstile.js'],
         },
         {
           when: 'its script does not',
           browser: (page) => void (page.scripts = false),
-          asks: [askConfig],
+          requests: [askConfig],
           fails: { kind: 'network' },
           does: ['loads http://shop.test/turnstile.js'],
         },
@@ -951,18 +957,18 @@ const signUp: Contracts = {
     register: {
       reads: ['referral', 'toRegister'],
       cases: [
-        { when: 'a sign-up outside the checkout', ...newcomer, asks: [register()] },
+        { when: 'a sign-up outside the checkout', ...newcomer, requests: [register()] },
         {
           when: 'inside the checkout',
           ...newcomer,
           stored: { toRegister: 'paysafe' },
-          asks: [register({ bcheckout: 1 })],
+          requests: [register({ bcheckout: 1 })],
         },
         {
           when: 'by the link of a friend',
           ...newcomer,
           stored: { referral: 'ABCD2345' },
-          asks: [register({ ref: 'ABCD2345' })],
+          requests: [register({ ref: 'ABCD2345' })],
         },
       ],
     },
@@ -1001,7 +1007,7 @@ const provider =
     window['google'] = { accounts: { oauth2: { initTokenClient } } };
   };
 const opened = ['opens the provider for the-client: openid profile email'];
-const google = (body: object): Ask => ({
+const google = (body: object): ExpectedRequest => ({
   ...post('auth/googlecheck', body, signedIn),
   bearer: 'token-of-the-provider',
 });
@@ -1012,7 +1018,7 @@ const socialSignIn: Contracts = {
     loadProvider: {
       outlives: true,
       cases: [
-        { asks: [askConfig], does: ['loads http://shop.test/gsi.js'] },
+        { requests: [askConfig], does: ['loads http://shop.test/gsi.js'] },
         { when: 'once for a page', after: 'loadProvider', does: ['loads http://shop.test/gsi.js'] },
       ],
     },
@@ -1022,27 +1028,27 @@ const socialSignIn: Contracts = {
         {
           when: 'agreed',
           browser: provider(({ callback }) => callback({ access_token: 'token-of-the-provider' })),
-          asks: [askConfig],
-          answers: 'token-of-the-provider',
+          requests: [askConfig],
+          returns: 'token-of-the-provider',
           does: opened,
         },
         {
           when: 'refused there',
           browser: provider(({ callback }) => callback({ error: 'access_denied' })),
-          asks: [askConfig],
+          requests: [askConfig],
           fails: { kind: 'refused', code: 'access_denied' },
           does: opened,
         },
         {
           when: 'its window is shut',
           browser: provider(({ error_callback }) => error_callback({ type: 'popup_closed' })),
-          asks: [askConfig],
+          requests: [askConfig],
           fails: { kind: 'generic', code: 'popup_closed' },
           does: opened,
         },
         {
           when: 'its script is not there',
-          asks: [askConfig],
+          requests: [askConfig],
           fails: { kind: 'generic', code: 'NO_PROVIDER' },
         },
       ],
@@ -1054,15 +1060,15 @@ const socialSignIn: Contracts = {
           when: 'by the provider’s token alone',
           input: { accessToken: 'token-of-the-provider' },
           stored: session,
-          asks: [google({ access_token: 'token-of-the-provider' })],
-          answers: signedIn,
+          requests: [google({ access_token: 'token-of-the-provider' })],
+          returns: signedIn,
         },
         {
           when: 'by the link of a friend',
           input: { accessToken: 'token-of-the-provider' },
           stored: { referral: 'ABCD2345' },
-          asks: [google({ access_token: 'token-of-the-provider', ref: 'ABCD2345' })],
-          answers: signedIn,
+          requests: [google({ access_token: 'token-of-the-provider', ref: 'ABCD2345' })],
+          returns: signedIn,
         },
       ],
     },
@@ -1111,14 +1117,14 @@ const accessToken: Contracts = {
         {
           when: 'an hour is left',
           stored: session,
-          answers: { isAnother: false, token: 'access-before', remainingMs: hour },
+          returns: { isAnother: false, token: 'access-before', remainingMs: hour },
         },
         {
           when: 'it is over',
           stored: { ...session, tokenExpiry: now - 7 },
-          answers: { isAnother: false, token: 'access-before', remainingMs: -7 },
+          returns: { isAnother: false, token: 'access-before', remainingMs: -7 },
         },
-        { when: 'a visitor', answers: { isAnother: false, token: null, remainingMs: null } },
+        { when: 'a visitor', returns: { isAnother: false, token: null, remainingMs: null } },
       ],
     },
     awaitRenewal: {
@@ -1128,9 +1134,9 @@ const accessToken: Contracts = {
           when: 'nothing is on its way that could renew',
           input: { token: 'access-before' },
           stored: session,
-          answers: 'access-before',
+          returns: 'access-before',
         },
-        { when: 'no session is left', input: { token: 'access-before' }, answers: null },
+        { when: 'no session is left', input: { token: 'access-before' }, returns: null },
       ],
     },
   },
@@ -1147,38 +1153,38 @@ const tokenRefresh: Contracts = {
         {
           when: 'an hour is left',
           stored: session,
-          answers: { remainingMs: hour, accessToken: 'access-before', hasRefreshToken: true },
+          returns: { remainingMs: hour, accessToken: 'access-before', hasRefreshToken: true },
         },
         {
           when: 'it is over',
           stored: { tokenExpiry: now - 7 },
-          answers: { remainingMs: -7, accessToken: null, hasRefreshToken: false },
+          returns: { remainingMs: -7, accessToken: null, hasRefreshToken: false },
         },
         {
           when: 'nothing is known',
-          answers: { remainingMs: null, accessToken: null, hasRefreshToken: false },
+          returns: { remainingMs: null, accessToken: null, hasRefreshToken: false },
         },
       ],
     },
     renewalLock: {
       cases: [
-        { when: 'an engine without locks', tells: [{ type: 'renewalLock.held' }] },
+        { when: 'an engine without locks', sends: [{ type: 'renewalLock.held' }] },
         {
           when: 'held as long as the renewal lasts',
           browser: locks((hold, { done }) => hold().then(() => void done.push('gives it back'))),
-          tells: [{ type: 'renewalLock.held' }],
+          sends: [{ type: 'renewalLock.held' }],
           does: ['asks for shop-refresh', 'gives it back'],
         },
         {
           when: 'held by another tab',
           browser: locks(() => new Promise(() => {})),
-          tells: [],
+          sends: [],
           does: ['asks for shop-refresh', 'asks no longer'],
         },
         {
           when: 'refused by the browser: it is renewed without',
           browser: locks(() => Promise.reject(new DOMException('', 'SecurityError'))),
-          tells: [{ type: 'renewalLock.held' }],
+          sends: [{ type: 'renewalLock.held' }],
           does: ['asks for shop-refresh'],
         },
       ],
@@ -1189,16 +1195,16 @@ const tokenRefresh: Contracts = {
         {
           when: 'by the former token, which goes along',
           stored: { ...session, tokenExpiry: now + 299_999 },
-          asks: [renewal],
-          answers: 'access-after',
-          leaves: renewed,
+          requests: [renewal],
+          returns: 'access-after',
+          stores: renewed,
         },
         {
           when: 'by one that has expired',
           stored: expired,
-          asks: [renewal],
-          answers: 'access-after',
-          leaves: renewed,
+          requests: [renewal],
+          returns: 'access-after',
+          stores: renewed,
         },
         {
           when: 'there is no refresh token',
@@ -1208,13 +1214,13 @@ const tokenRefresh: Contracts = {
         {
           when: 'it is refused',
           stored: expired,
-          asks: [refused(renewal, 401, { message: 'Token has expired' })],
+          requests: [refused(renewal, 401, { message: 'Token has expired' })],
           fails: { kind: 'session', message: 'Token has expired' },
         },
         {
           when: 'there is no connection',
           stored: expired,
-          asks: [lost(renewal)],
+          requests: [lost(renewal)],
           fails: { kind: 'network' },
         },
       ],

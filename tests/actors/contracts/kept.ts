@@ -1,7 +1,7 @@
 /** Stored data of a signed-in customer, and the effect of a renewal on it. All values differ. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
-import { country, leads, post, tells, type Ask, type Deed, type Kept } from './contract.ts';
+import { country, leads, post, tells, type ExpectedRequest, type Deed, type Kept } from './contract.ts';
 import { now } from './page.ts';
 
 export const hour = 3_600_000;
@@ -21,7 +21,7 @@ export const session = {
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies Kept;
 
 /** API-17, API-18: the header has the previous token, expired or not. */
-export const renewal: Ask = {
+export const renewal: ExpectedRequest = {
   ...post(
     'auth/refresh-token',
     { refresh_token: 'refresh-before' },

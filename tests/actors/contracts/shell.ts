@@ -52,14 +52,14 @@ const botCheck: Contracts = {
   contracts: {
     findReasons: {
       cases: [
-        { when: 'a person', answers: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
+        { when: 'a person', returns: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
         {
           when: 'an automated browser',
           browser: ({ navigator, window }) => {
             Object.assign(navigator, { webdriver: true, languages: [], userAgent: 'HeadlessChrome curl/8' });
             window.HTMLCanvasElement.prototype.getContext = () => null;
           },
-          answers: ['webdriver', 'headless', 'noLanguages', 'canvas', 'scripted'],
+          returns: ['webdriver', 'headless', 'noLanguages', 'canvas', 'scripted'],
         },
       ],
     },
@@ -86,8 +86,8 @@ const consent: Contracts = {
     readConsent: {
       reads: ['cookieConsent'],
       cases: [
-        { when: 'chosen', stored: { cookieConsent: choice }, answers: choice },
-        { when: 'not yet', answers: null },
+        { when: 'chosen', stored: { cookieConsent: choice }, returns: choice },
+        { when: 'not yet', returns: null },
       ],
     },
   },
@@ -96,7 +96,7 @@ const consent: Contracts = {
       {
         params: { choice },
         stored: { cookieConsent: { necessary: true, analytics: true, marketing: true } },
-        leaves: { cookieConsent: choice },
+        stores: { cookieConsent: choice },
       },
     ],
   },
@@ -121,16 +121,16 @@ const location: Contracts = {
     readPlace: {
       reads: ['Location', 'currentLocation'],
       cases: [
-        { when: 'nothing is known', answers: { detected: null, ageMs: 0, chosen: null } },
+        { when: 'nothing is known', returns: { detected: null, ageMs: 0, chosen: null } },
         {
           when: 'found an hour ago',
           stored: { Location: { ...place, at: now - 3_600_000 } },
-          answers: { detected: place, ageMs: 3_600_000, chosen: null },
+          returns: { detected: place, ageMs: 3_600_000, chosen: null },
         },
         {
           when: 'chosen, and a clock that went back',
           stored: { Location: { ...place, at: now + 5 }, currentLocation: { country_code: 'AT' } },
-          answers: { detected: place, ageMs: 0, chosen: 'AT' },
+          returns: { detected: place, ageMs: 0, chosen: 'AT' },
         },
         {
           when: 'in use since it was found',
@@ -138,7 +138,7 @@ const location: Contracts = {
             Location: { ...place, at: now },
             currentLocation: { country_code: 'DE', isDetected: true },
           },
-          answers: { detected: place, ageMs: 0, chosen: null },
+          returns: { detected: place, ageMs: 0, chosen: null },
         },
       ],
     },
@@ -147,14 +147,14 @@ const location: Contracts = {
         {
           when: 'a signed-in customer, without the token',
           stored: session,
-          asks: [elsewhere(address, told)],
-          answers: place,
+          requests: [elsewhere(address, told)],
+          returns: place,
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
         },
         {
           when: 'a country that tells nothing of its language',
-          asks: [elsewhere(address, { country_name: 'Nauru', country_code: 'NR', languages: 'na' })],
-          answers: { country: 'Nauru', country_code: 'NR', language: 'en', currency: '', isd_code: '' },
+          requests: [elsewhere(address, { country_name: 'Nauru', country_code: 'NR', languages: 'na' })],
+          returns: { country: 'Nauru', country_code: 'NR', language: 'en', currency: '', isd_code: '' },
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
         },
       ],
@@ -165,39 +165,39 @@ const location: Contracts = {
       {
         when: 'the first time, elsewhere than the shop is',
         params: { place },
-        leaves: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
+        stores: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
         does: [tells('screen', { type: 'country.changed', country: 'DE' })],
       },
       {
         when: 'a place in the shop’s country',
         params: { place: { ...place, country_code: 'CH' } },
-        leaves: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
+        stores: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
       },
       {
         when: 'the place of an earlier detection',
         params: { place },
         stored: { Location: { ...place, at: now - 7 } },
-        leaves: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
+        stores: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
       },
       {
         when: 'elsewhere than it was found before',
         params: { place: { ...place, country_code: 'CH' } },
         stored: { Location: { ...place, at: now - 7 }, currentLocation: inUse('DE') },
-        leaves: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
+        stores: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
         does: [tells('screen', { type: 'country.changed', country: 'CH' })],
       },
       {
         when: 'another country was chosen',
         params: { place },
         stored: { currentLocation: { country_code: 'AT' } },
-        leaves: { Location: { ...place, at: now } },
+        stores: { Location: { ...place, at: now } },
       },
     ],
     storeChosen: [
       {
         params: { country: 'AT' },
         stored: { Location: { ...place, at: now } },
-        leaves: { currentLocation: { country_code: 'AT' } },
+        stores: { currentLocation: { country_code: 'AT' } },
       },
     ],
     announceCountry: [
@@ -215,7 +215,7 @@ const preferences: Contracts = {
         {
           when: 'both, and neither changes the other',
           input: { language: 'it', country: 'AT' },
-          leaves: { language: 'it', currentLocation: { country_code: 'AT' } },
+          stores: { language: 'it', currentLocation: { country_code: 'AT' } },
           writesCookies: { language: 'it' },
         },
         {
@@ -234,7 +234,7 @@ const preferences: Contracts = {
             });
             return () => void Reflect.deleteProperty(document, 'cookie');
           },
-          leaves: { language: 'it', currentLocation: { country_code: 'AT' } },
+          stores: { language: 'it', currentLocation: { country_code: 'AT' } },
           writesCookies: { language: 'it' },
           does: ['keeps it: Max-Age=31536000'],
         },
@@ -242,7 +242,7 @@ const preferences: Contracts = {
           when: 'a language that the shop does not speak',
           input: { language: 'xx', country: 'AT' },
           stored: { language: 'de' },
-          leaves: { currentLocation: { country_code: 'AT' } },
+          stores: { currentLocation: { country_code: 'AT' } },
         },
       ],
     },
@@ -255,30 +255,30 @@ const exits: Case[] = [
   {
     when: 'another page of the shop',
     happens: (page) => page.follow('/help?topic=1#two'),
-    tells: [asked('/help?topic=1#two')],
+    sends: [asked('/help?topic=1#two')],
   },
-  { when: 'the same page', happens: (page) => page.follow('/profile?a=1#part'), tells: [] },
+  { when: 'the same page', happens: (page) => page.follow('/profile?a=1#part'), sends: [] },
   ...[{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map(
     (how): Case => ({
       when: `another tab, by ${Object.keys(how).join()}`,
       happens: (page) => page.follow('/help', how),
-      tells: [],
+      sends: [],
     }),
   ),
   {
     when: 'a link that opens another tab itself',
     happens: (page) => page.follow('/help', {}, { target: '_blank' }),
-    tells: [],
+    sends: [],
   },
-  { when: 'a file', happens: (page) => page.follow('/help', {}, { download: '' }), tells: [] },
-  { when: 'a click on what is no link', happens: (page) => page.press(), tells: [] },
-  { when: 'another shop', happens: (page) => page.follow('https://other.test/'), tells: [] },
+  { when: 'a file', happens: (page) => page.follow('/help', {}, { download: '' }), sends: [] },
+  { when: 'a click on what is no link', happens: (page) => page.press(), sends: [] },
+  { when: 'another shop', happens: (page) => page.follow('https://other.test/'), sends: [] },
   {
     when: 'the shop leads on',
     happens: (page) => page.dispatch('shop:go', '/orders'),
-    tells: [asked('/orders')],
+    sends: [asked('/orders')],
   },
-  { when: 'the shop leads here', happens: (page) => page.dispatch('shop:go', '/profile?a=1'), tells: [] },
+  { when: 'the shop leads here', happens: (page) => page.dispatch('shop:go', '/profile?a=1'), sends: [] },
   {
     when: 'back by the browser’s own button, which has gone already',
     happens: (page) => {
@@ -286,31 +286,31 @@ const exits: Case[] = [
       page.dispatch('shop:travel', { idx: 1 });
       page.window.history.replaceState({ idx: 3 }, '', '/profile?a=1');
     },
-    tells: [asked(-2)],
+    sends: [asked(-2)],
     does: ['goes 2 in the history'],
   },
   {
     when: 'another entry of the history that is the same page',
     happens: (page) => page.dispatch('shop:travel', { idx: 1 }),
-    tells: [],
+    sends: [],
   },
   {
     when: 'back again, of which nobody else hears',
     happens: (page) => page.dispatch('shop:travel', { idx: 3 }),
     stops: true,
-    tells: [],
+    sends: [],
   },
   {
     when: 'a reload is stopped by the browser’s own question',
     happens: (page) => page.dispatch('beforeunload'),
     stops: true,
-    tells: [],
+    sends: [],
   },
   {
     when: 'a link that needs confirmation does not open',
     happens: (page) => page.follow('/help'),
     stops: true,
-    tells: [asked('/help')],
+    sends: [asked('/help')],
   },
 ];
 const unsavedChanges: Contracts = {
@@ -377,22 +377,22 @@ const update: Contracts = {
         {
           when: 'a built shop: a newer version waits, and is in charge then',
           browser: workers('production', (registration) => Promise.resolve(registration)),
-          tells: [{ type: 'update.found' }, { type: 'update.applied' }],
+          sends: [{ type: 'update.found' }, { type: 'update.applied' }],
           listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
         },
         {
           when: 'a browser that refuses it',
           browser: workers('production', () => Promise.reject(new DOMException('', 'SecurityError'))),
-          tells: [],
+          sends: [],
           does: registered,
         },
         {
           when: 'a shop that is not built',
           browser: workers('development', (registration) => Promise.resolve(registration)),
-          tells: [],
+          sends: [],
         },
-        { when: 'a browser without workers', tells: [] },
+        { when: 'a browser without workers', sends: [] },
       ],
     },
   },

@@ -39,14 +39,14 @@ const contactOf = (
         {
           when: 'about an order',
           input: written,
-          asks: [mail('A question about a payment · R-26-AAAA-0001')],
-          answers: received,
+          requests: [mail('A question about a payment · R-26-AAAA-0001')],
+          returns: received,
         },
         {
           when: 'about nothing that was bought',
           input: { ...written, orderno: '' },
-          asks: [mail('A question about a payment')],
-          answers: received,
+          requests: [mail('A question about a payment')],
+          returns: received,
         },
       ],
     },
@@ -55,17 +55,17 @@ const contactOf = (
 const contact = contactOf(
   {},
   [
-    { when: 'a visitor', answers: empty },
+    { when: 'a visitor', returns: empty },
     {
       when: 'a customer with an order',
       stored: { user, orderToken: order.ordertoken },
-      asks: [askOrder],
-      answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
+      requests: [askOrder],
+      returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
       // the form works without it
       otherwise: {
         0: {
-          refused: { answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
-          lost: { answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
+          refused: { returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
+          lost: { returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
         },
       },
     },
@@ -78,7 +78,7 @@ const contactByLink = contactOf(
     {
       when: 'values from the address',
       stored: { user: { ...user, email: null }, orderToken: order.ordertoken },
-      answers: {
+      returns: {
         name: 'Ann Muster',
         email: '',
         topic: 'payment',
@@ -91,7 +91,7 @@ const contactByLink = contactOf(
 );
 const contactByForgedLink = contactOf(
   { topic: 'money', order: 'R'.repeat(50) },
-  [{ when: 'an address that is too much', answers: { ...empty, orderno: 'R'.repeat(40) } }],
+  [{ when: 'an address that is too much', returns: { ...empty, orderno: 'R'.repeat(40) } }],
   ['user'],
 );
 

@@ -21,7 +21,12 @@ const addressCheck: Contracts = {
   contracts: {
     savePerson: {
       cases: [
-        { input: person, stored: session, asks: [post('updateprofile', personal, known)], answers: known },
+        {
+          input: person,
+          stored: session,
+          requests: [post('updateprofile', personal, known)],
+          returns: known,
+        },
       ],
     },
     checkAddress: {
@@ -29,14 +34,14 @@ const addressCheck: Contracts = {
         {
           when: 'as it is written',
           input: typedAddress,
-          asks: [verified({})],
-          answers: { address, corrected: false, ticket: null },
+          requests: [verified({})],
+          returns: { address, corrected: false, ticket: null },
         },
         {
           when: 'spelled otherwise, and a code goes out',
           input: typedAddress,
-          asks: [verified({ corrected: 1, otp })],
-          answers: { address, corrected: true, ticket },
+          requests: [verified({ corrected: 1, otp })],
+          returns: { address, corrected: true, ticket },
         },
       ],
     },
@@ -102,13 +107,13 @@ const idUpload: Contracts = {
           when: 'a picture',
           input: picked,
           browser: shrinking,
-          answers: { ...picked, preview: 'blob:of-the-page', shrunk: false },
+          returns: { ...picked, preview: 'blob:of-the-page', shrunk: false },
         },
         {
           when: 'a picture that is too large is made smaller',
           input: { ...picked, size: 2_097_152 },
           browser: shrinking,
-          answers: {
+          returns: {
             name: 'passport.jpg',
             type: 'image/jpeg',
             size: 7,
@@ -126,7 +131,7 @@ const idUpload: Contracts = {
         {
           when: 'a picture with the name and type of another format',
           input: { ...picked, name: 'passport.heic', type: 'image/heic' },
-          answers: { ...picked, name: 'passport.heic', preview: 'blob:of-the-page', shrunk: false },
+          returns: { ...picked, name: 'passport.heic', preview: 'blob:of-the-page', shrunk: false },
         },
         {
           when: 'a file that is gone',
@@ -141,7 +146,7 @@ const idUpload: Contracts = {
         {
           when: 'a paper of which the system tells no type',
           input: paper,
-          answers: { ...paper, type: 'application/pdf', preview: null, shrunk: false },
+          returns: { ...paper, type: 'application/pdf', preview: null, shrunk: false },
         },
         {
           when: 'nothing in it',
@@ -167,7 +172,7 @@ const idUpload: Contracts = {
           when: 'a file',
           input: { doctype: 'passport', file: { ...picked, preview: null, shrunk: false } },
           stored: session,
-          asks: [
+          requests: [
             post(
               'updateprofile',
               {
@@ -181,7 +186,7 @@ const idUpload: Contracts = {
               known,
             ),
           ],
-          answers: known,
+          returns: known,
         },
         {
           when: 'a name that is too long keeps its end',
@@ -189,7 +194,7 @@ const idUpload: Contracts = {
             doctype: 'id_card',
             file: { ...picked, name: `${'x'.repeat(200)}.png`, preview: null, shrunk: false },
           },
-          asks: [
+          requests: [
             post(
               'updateprofile',
               {
@@ -203,7 +208,7 @@ const idUpload: Contracts = {
               known,
             ),
           ],
-          answers: known,
+          returns: known,
         },
         {
           when: 'a file that is gone meanwhile',
@@ -220,7 +225,7 @@ const idUpload: Contracts = {
         },
       ],
     },
-    blockUnload: { cases: [{ happens: (page) => page.dispatch('beforeunload'), stops: true, tells: [] }] },
+    blockUnload: { cases: [{ happens: (page) => page.dispatch('beforeunload'), stops: true, sends: [] }] },
   },
   actions: {
     releasePreview: [
@@ -246,29 +251,29 @@ const verification: Contracts = {
   made: (services) => verificationImplementations(services),
   contracts: {
     loadProfile: {
-      cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', approved)], answers: approved }],
+      cases: [{ stored: session, requests: [get('getprofile?bBillAdd=1', approved)], returns: approved }],
     },
     saveDeclaration: {
       cases: [
         {
           when: 'in the profile',
           input: { from: 'profile' },
-          asks: [post('updateprofile', { bowner: 1, acceptterms: 1 }, approved)],
-          answers: approved,
+          requests: [post('updateprofile', { bowner: 1, acceptterms: 1 }, approved)],
+          returns: approved,
         },
         {
           when: 'in the checkout',
           input: { from: 'checkout' },
-          asks: [post('updateprofile', { bowner: 1, acceptterms: 1, bcheckout: 1 }, approved)],
-          answers: approved,
+          requests: [post('updateprofile', { bowner: 1, acceptterms: 1, bcheckout: 1 }, approved)],
+          returns: approved,
         },
       ],
     },
     watchPage: {
       cases: [
-        { when: 'the page becomes visible', happens: (page) => page.show(), tells: [seen] },
-        { when: 'the page becomes hidden', happens: (page) => page.hide(), tells: [] },
-        { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), tells: [seen] },
+        { when: 'the page becomes visible', happens: (page) => page.show(), sends: [seen] },
+        { when: 'the page becomes hidden', happens: (page) => page.hide(), sends: [] },
+        { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), sends: [seen] },
       ],
     },
   },

@@ -17,7 +17,7 @@ import {
 import { createShop, type Call, type Shop } from './shop.ts';
 
 /** A press, with a description for the failure report. */
-export type Move = { says: string; make: () => void; isWay?: true };
+export type Move = { title: string; make: () => void; isWay?: true };
 export type Tab = {
   page: Page;
   name: string;
@@ -39,7 +39,7 @@ export type Scene = {
   isLossy: () => boolean;
 };
 /** Returns the fault, or null. The expectations are written by hand. */
-export type Invariant = { says: string; fault: (scene: Scene) => string | null };
+export type Invariant = { title: string; fault: (scene: Scene) => string | null };
 export type Composition = {
   name: string;
   tabs: readonly string[];
@@ -53,7 +53,7 @@ export type Composition = {
   /** Checked after all calls have arrived and every timer has run out. */
   atRest: readonly Invariant[];
 };
-export type Fault = { says: string; fault: string; steps: readonly string[] };
+export type Fault = { title: string; fault: string; steps: readonly string[] };
 
 /** Calls of the catalogue and the lists, whose responses do not depend on time: they respond immediately. */
 const atOnce = new Set([
@@ -78,7 +78,7 @@ const longestWait = 4 * 60_000;
 const lossFrom = 9_700;
 
 type Delivery = {
-  says: string;
+  title: string;
   call: Call;
   tab: Tab;
   deliver: (isLost: boolean) => void;
@@ -98,13 +98,13 @@ const tabOf = (page: Page, name: string): Tab => {
     snapshot,
     has: (id, tag) => snapshot(id)?.hasTag(tag) ?? false,
     press: (id, event) => ({
-      says: `${name}: ${event.type}`,
+      title: `${name}: ${event.type}`,
       make: () => {
         const actor = chart(id);
         if (actor) page.tell(actor, event);
       },
     }),
-    go: (path) => ({ says: `${name}: goes to ${path}`, make: () => page.go(path), isWay: true }),
+    go: (path) => ({ title: `${name}: goes to ${path}`, make: () => page.go(path), isWay: true }),
   };
 };
 
@@ -118,14 +118,14 @@ export const play = async (
 ): Promise<Fault | null> => {
   const steps: string[] = [];
   const deliveries: Delivery[] = [];
-  const news: { says: string; happen: () => void }[] = [];
+  const news: { title: string; happen: () => void }[] = [];
   const tabs: Tab[] = [];
   const said: { tab: string; chosen: string }[] = [];
   let found: Fault | null = null;
   let lossy = false;
   const isBroken = (): boolean => found !== null;
-  const fail = (says: string, fault: string): void => {
-    found ??= { says, fault, steps: [...steps] };
+  const fail = (title: string, fault: string): void => {
+    found ??= { title: title, fault, steps: [...steps] };
   };
 
   const carry: typeof fetch = async (input, init) => {
@@ -151,8 +151,8 @@ export const play = async (
         lossy = true;
         refuse(new TypeError('fetch failed'));
       };
-      const add = (says: string, deliver: (isLost: boolean) => void): void =>
-        void deliveries.push({ says: `${tab.name}: ${says} ${call.path}`, call, tab, deliver });
+      const add = (title: string, deliver: (isLost: boolean) => void): void =>
+        void deliveries.push({ title: `${tab.name}: ${title} ${call.path}`, call, tab, deliver });
       add('the shop is asked', (isCallLost) => {
         if (isCallLost) return cut();
         const answer = shop.serve(call);
@@ -179,9 +179,9 @@ export const play = async (
     isLossy: () => lossy,
   };
   const look = (invariants: readonly Invariant[]): void => {
-    for (const { says, fault } of invariants) {
+    for (const { title, fault } of invariants) {
       const wrong = fault(scene);
-      if (wrong !== null) fail(says, wrong);
+      if (wrong !== null) fail(title, wrong);
     }
     said.length = 0;
   };
@@ -197,7 +197,7 @@ export const play = async (
     for (const name of composition.tabs) {
       const page = openPage(device, path, {
         origin,
-        later: (owner, what, happen) => void news.push({ says: what, happen: () => inside(owner, happen) }),
+        later: (owner, what, happen) => void news.push({ title: what, happen: () => inside(owner, happen) }),
         inspect: ({ type, actorRef }) => {
           if (type !== '@xstate.snapshot' || !isChart(actorRef)) return;
           const { value, context } = actorRef.getSnapshot() as AnyMachineSnapshot;
@@ -231,16 +231,16 @@ export const play = async (
         passTo(next);
       };
       const byText = (text: string): void => {
-        const says = (one: { says: string }): boolean => one.says.includes(text);
-        const move = moves.find(says);
-        const [call, other] = [deliveries.findIndex(says), news.findIndex(says)];
+        const matches = (one: { title: string }): boolean => one.title.includes(text);
+        const move = moves.find(matches);
+        const [call, other] = [deliveries.findIndex(matches), news.findIndex(matches)];
         steps.push(text);
         if (move) move.make();
         else if (call >= 0) take(deliveries, call).deliver(false);
         else if (other >= 0) take(news, other).happen();
         else
           throw new Error(
-            `"${text}" cannot happen now: ${[...moves, ...deliveries, ...news].map((one) => one.says).join(', ')}`,
+            `"${text}" cannot happen now: ${[...moves, ...deliveries, ...news].map((one) => one.title).join(', ')}`,
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
@@ -249,18 +249,18 @@ export const play = async (
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
         const isLost = pick >= lossFrom;
-        steps.push(`${one.says}${isLost ? ', which is lost' : ''}`);
+        steps.push(`${one.title}${isLost ? ', which is lost' : ''}`);
         one.deliver(isLost);
       } else if (kind < 6 && news.length > 0) {
         const one = take(news, which % news.length);
-        steps.push(one.says);
+        steps.push(one.title);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
         // a press is more likely than another page, if a press is possible
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;
-        steps.push(move.says);
+        steps.push(move.title);
         move.make();
       } else passTime();
       await settle();

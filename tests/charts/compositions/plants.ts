@@ -1,7 +1,7 @@
 /** Former faults between the charts, planted in their sources: the named composition must find each of them. */
 export type Plant = {
   name: string;
-  says: string;
+  title: string;
   composition: string;
   /** The rule that the fault breaks. */
   breaks: string;
@@ -23,7 +23,7 @@ const anybodys = 'isMine: () => true,';
 export const plants: readonly Plant[] = [
   {
     name: 'C1',
-    says: 'a purchase in between is dropped, and any response of the cart counts as one’s own',
+    title: 'a purchase in between is dropped, and any response of the cart counts as one’s own',
     composition: 'buying',
     breaks: 'no page reports another product as being in the cart',
     changes: [
@@ -39,7 +39,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C2',
-    says: 'Buy is dropped during a removal and waits forever',
+    title: 'Buy is dropped during a removal and waits forever',
     composition: 'buying',
     breaks: 'no page waits forever',
     changes: [
@@ -50,7 +50,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C3',
-    says: 'a tab does not check who is signed in',
+    title: 'a tab does not check who is signed in',
     composition: 'tabs',
     breaks: 'every tab shows the person signed in in this browser',
     changes: [
@@ -63,7 +63,7 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'C4',
-    says: 'the country and language dialog waits for a page that does not reload',
+    title: 'the country and language dialog waits for a page that does not reload',
     composition: 'people',
     breaks: 'no page waits forever',
     changes: [

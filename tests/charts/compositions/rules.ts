@@ -20,7 +20,7 @@ type Held = { carttoken: string; ProductPriceID: string } | null;
 const heldIn = (tab: Tab): Held => contextOf<{ cart: Held }>(tab, 'cart')?.cart ?? null;
 
 export const noEndlessWait: Invariant = {
-  says: 'no page waits forever',
+  title: 'no page waits forever',
   fault: inEachTab((tab) => {
     for (const chart of chartsOf(tab.page)) {
       const snapshot = chart.getSnapshot() as AnyMachineSnapshot;
@@ -31,7 +31,7 @@ export const noEndlessWait: Invariant = {
 };
 
 export const onlyWhatIsInTheCart: Invariant = {
-  says: 'no page reports another product as being in the cart',
+  title: 'no page reports another product as being in the cart',
   fault: inEachTab((tab, { said }) => {
     const held = heldIn(tab)?.ProductPriceID;
     const wrong = said().find(({ tab: where, chosen }) => where === tab.name && chosen !== held);
@@ -40,7 +40,7 @@ export const onlyWhatIsInTheCart: Invariant = {
 };
 
 export const oneOrderOfACart: Invariant = {
-  says: 'no cart is ordered twice',
+  title: 'no cart is ordered twice',
   fault: ({ underWay }) => {
     const asked = underWay().filter(({ call }) => call.path === 'createSaleOrder');
     const carts = asked.map(({ call, tab }) => `${tab.name} ${String(call.body['carttoken'])}`);
@@ -49,7 +49,7 @@ export const oneOrderOfACart: Invariant = {
 };
 
 export const checkedOutIsHeld: Invariant = {
-  says: 'the checkout has the content of the cart',
+  title: 'the checkout has the content of the cart',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy() || !tab.has('checkout', 'screen:form')) return null;
     const cart = contextOf<{ cart: Held }>(tab, 'checkout')?.cart;
@@ -59,7 +59,7 @@ export const checkedOutIsHeld: Invariant = {
 };
 
 export const cartIsTheShops: Invariant = {
-  says: 'a displayed cart is the one that the shop stores, and none is lost',
+  title: 'a displayed cart is the one that the shop stores, and none is lost',
   fault: inEachTab((tab, { shop, isLossy }) => {
     if (isLossy()) return null;
     const kept = shop.cart();
@@ -90,7 +90,7 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
-  says: 'only the signed-in account is shown',
+  title: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
     // this tab may read data of another tab before its storage event arrives
@@ -106,7 +106,7 @@ export const onlyWhoIsSignedIn: Invariant = {
 };
 
 export const tabsAgree: Invariant = {
-  says: 'every tab shows the person signed in in this browser',
+  title: 'every tab shows the person signed in in this browser',
   fault: inEachTab((tab) => {
     const stored = storedPerson(tab);
     const shown = shownPerson(tab);
@@ -132,8 +132,8 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
   const moves: Move[] = pages.filter((page) => page !== path).map(tab.go);
-  const both = (says: string, first: Move, second: Move): Move => ({
-    says: `${tab.name}: ${says}`,
+  const both = (title: string, first: Move, second: Move): Move => ({
+    title: `${tab.name}: ${title}`,
     make: () => {
       first.make();
       second.make();
@@ -201,7 +201,7 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
 /** Signing in and out, and the pages that name the person. */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
-  const tell = (says: string, make: () => void): Move => ({ says: `${tab.name}: ${says}`, make });
+  const tell = (title: string, make: () => void): Move => ({ title: `${tab.name}: ${title}`, make });
   if (tab.has('session', 'screen:visitor'))
     for (const person of ['Ann', 'Bob'] as const)
       moves.push(

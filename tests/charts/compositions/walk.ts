@@ -22,7 +22,7 @@ for (const composition of compositions) {
       const fault = await play(composition, picks);
       if (fault) faults.set(picks.join(), fault);
       // a planted fault must be found by the named rule
-      return planted ? fault?.says !== planted.breaks : fault === null;
+      return planted ? fault?.title !== planted.breaks : fault === null;
     }),
     // a planted fault does not need the fewest steps
     { numRuns: Number(values.runs), seed: Number(values.seed), endOnFailure: planted !== undefined },

@@ -118,10 +118,10 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       if (look.event && look.taken.length > 0)
         note(`    ${actor.logic.id}: ${look.event.type} → ${states.at(-1) ?? ''}`);
       if (!entry.judge.check(look, look.event ? [look.event] : []))
-        for (const { title: says, fault } of entry.judge.found())
+        for (const { title, fault } of entry.judge.found())
           fail({
             kind: 'invariant',
-            what: `${actor.logic.id}: ${says}: ${fault}`,
+            what: `${actor.logic.id}: ${title}: ${fault}`,
             page: pageName(pageOf),
             chart: actor.logic.id,
           });
