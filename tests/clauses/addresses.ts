@@ -65,10 +65,10 @@ export const addressRows: readonly Row[] = [
     rule: 'route',
     inside: at('/mobile-checkout', 'mobileCheckout'),
   },
-  { clause: 'NAV-15', says: '/help', rule: 'route', inside: at('/help', 'help') },
-  { clause: 'NAV-16', says: 'terms', rule: 'route', inside: at('/terms-and-conditions', 'terms') },
-  { clause: 'NAV-16', says: 'cookies', rule: 'route', inside: at('/cookies-policy', 'cookies') },
-  { clause: 'NAV-16', says: 'privacy', rule: 'route', inside: at('/privacy-policy', 'privacy') },
+  { clause: 'NAV-15', title: '/help', rule: 'route', inside: at('/help', 'help') },
+  { clause: 'NAV-16', title: 'terms', rule: 'route', inside: at('/terms-and-conditions', 'terms') },
+  { clause: 'NAV-16', title: 'cookies', rule: 'route', inside: at('/cookies-policy', 'cookies') },
+  { clause: 'NAV-16', title: 'privacy', rule: 'route', inside: at('/privacy-policy', 'privacy') },
   {
     clause: 'NAV-16',
     title: 'the legal disclosure',
@@ -96,7 +96,7 @@ export const addressRows: readonly Row[] = [
     rule: 'route',
     inside: at('/mypos-process', 'paymentProcess'),
   },
-  { clause: 'ROLE-03', says: 'the shop has no staff page', rule: 'route', inside: at('/admin', 'notFound') },
+  { clause: 'ROLE-03', title: 'the shop has no staff page', rule: 'route', inside: at('/admin', 'notFound') },
 ];
 
 const person = {

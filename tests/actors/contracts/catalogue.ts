@@ -629,7 +629,7 @@ const topUp: Contracts = {
       ],
     },
     loadPopular: {
-      cases: [{ asks: [get('getPopularOperators', f.popularOperators)], answers: f.popularOperators }],
+      cases: [{ requests: [get('getPopularOperators', f.popularOperators)], returns: f.popularOperators }],
     },
   },
   actions: {
