@@ -1,13 +1,30 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../contract/domain/languages.ts';
+import { displayAmount, displayChf, toWire } from '../../contract/domain/money.ts';
+import type { AppContext } from '../appContext.ts';
 import { closing, greeting, linkBlock, renderMail, textBlock, type Block } from '../mail/layout.ts';
 import type { MailContent, Template } from '../mail/send.ts';
 import { getMessages } from '../messages/index.ts';
-import { buyers, carts, limitRequests } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
+import { limitRequests } from '../platform/database/schema.ts';
 import { loadRejection } from '../vouchers/verification/rejection.ts';
+import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
+
+/** The way to the checkout of a waiting voucher, by name and amount; else the given link. */
+const toWaitingVoucher = async (
+  { db, config }: AppContext,
+  accountId: string,
+  language: Language,
+  other: Block,
+): Promise<Block> => {
+  const waiting = await findWaitingVoucher(db, accountId);
+  return waiting
+    ? linkBlock(
+        getMessages(language).review.toCheckout(waiting.product, displayChf(toWire(waiting.total))),
+        `${config.publicUrl}/checkout`,
+      )
+    : other;
+};
 
 /** The decision on a higher limit. */
 const limit: Template = async (shop, mail) => {
@@ -19,35 +36,22 @@ const limit: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.limits;
   const granted = mail.kind === 'limitGranted';
+  const toLimits = linkBlock(messages.open, `${shop.config.publicUrl}/paysafe-limit`);
   return renderMail(
     granted ? messages.grantedSubject : messages.refusedSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(granted ? messages.granted(toWire(shop.config.voucher.yearlyExtended)) : messages.refused),
+      textBlock(
+        granted
+          ? messages.granted(displayAmount(toWire(shop.config.voucher.yearlyExtended)))
+          : messages.refused,
+      ),
       ...(request.reason ? [textBlock(request.reason)] : []),
-      linkBlock(messages.open, `${shop.config.publicUrl}/paysafe-limit`),
+      granted ? await toWaitingVoucher(shop, account.id, mail.language, toLimits) : toLimits,
       closing(texts),
     ],
     mail.language,
   );
-};
-
-/** True if a voucher is in an open cart of the account. */
-const hasVoucherInCart = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
-  const [cart] = await db
-    .select({ id: carts.id })
-    .from(carts)
-    .innerJoin(buyers, eq(buyers.id, carts.buyerId))
-    .where(
-      and(
-        eq(buyers.accountId, accountId),
-        eq(carts.state, 'open'),
-        gt(carts.expiresAt, sql`now()`),
-        sql`${carts.item} ->> 'ProdType' = ${String(prodType.voucher)}`,
-      ),
-    )
-    .limit(1);
-  return cart !== undefined;
 };
 
 /** About an ID; null if it is gone with its account. */
@@ -63,9 +67,7 @@ const document: Template = async (shop, mail) => {
   if (mail.kind === 'idApproved')
     return frame(messages.approvedSubject, [
       textBlock(messages.approvedIntro),
-      (await hasVoucherInCart(shop.db, account.id))
-        ? linkBlock(messages.toCheckout, `${shop.config.publicUrl}/checkout`)
-        : toShop,
+      await toWaitingVoucher(shop, account.id, mail.language, toShop),
     ]);
   const why = await loadRejection(shop.db, mail.about, mail.language);
   return frame(messages.rejectedSubject, [

@@ -86,8 +86,12 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Invalidates the cookie's value and all copies of it. Past purchases stay. */
+/** Invalidates the cookie's value and all copies of it. The open cart goes with it; past purchases stay. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
+  await db
+    .update(carts)
+    .set({ state: 'removed' })
+    .where(and(eq(carts.buyerId, id), eq(carts.state, 'open')));
   await db
     .update(buyers)
     .set({ secretHash: sha256(generateSecret()), formerHash: null, formerEndedAt: null })

@@ -18,6 +18,7 @@ import {
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { limitsOf, remainingOf, usedOn } from './reservations.ts';
+import { keepWaitingVoucher } from './waitingVoucher.ts';
 
 const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise<LimitRequestRow | null> => {
   const [request] = await db
@@ -61,6 +62,7 @@ export const loadVoucherLimit = async (
 
 /** Records a customer's request for a higher limit. @throws ShopRefusal 409 LIMIT_PENDING | LIMIT_EXTENDED */
 export const requestHigherLimit = async (tx: Tx, accountId: string, contactId: string): Promise<void> => {
+  await keepWaitingVoucher(tx, accountId);
   const account = await lockAccount(tx, accountId);
   if (account.voucherTier === 'extended')
     throw new ShopRefusal(409, 'limitExtended', { code: 'LIMIT_EXTENDED' });
@@ -131,6 +133,7 @@ export const decideLimitRequest = async (
     .where(and(eq(limitRequests.id, id), eq(limitRequests.state, 'pending')))
     .returning();
   if (!request) return false;
+  await keepWaitingVoucher(tx, request.accountId);
   const [account] = await tx
     .update(accounts)
     .set({ updatedAt: sql`now()`, ...(verdict.grant ? { voucherTier: 'extended' as const } : {}) })

@@ -170,7 +170,7 @@ export const review: Texts['review'] = {
   rejectedIntro: 'Wir haben Ihr Dokument geprüft, konnten es aber nicht annehmen.',
   rejectedAgain: 'Bitte laden Sie es im Shop noch einmal hoch.',
   toShop: 'Zum Shop',
-  toCheckout: 'Einkauf fortsetzen',
+  toCheckout: (product, amount) => `Weiter mit ${product}, ${amount}`,
 };
 
 export const limits: Texts['limits'] = {

@@ -165,7 +165,7 @@ export const review = {
   rejectedIntro: 'We have checked your document but could not accept it.',
   rejectedAgain: 'Please upload it again in the shop.',
   toShop: 'Open the shop',
-  toCheckout: 'Continue with your purchase',
+  toCheckout: (product: string, amount: string) => `Continue with your ${product}, ${amount}`,
 };
 
 export const limits = {

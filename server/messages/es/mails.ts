@@ -162,7 +162,7 @@ export const review: Texts['review'] = {
   rejectedIntro: 'Hemos revisado su documento, pero no hemos podido aceptarlo.',
   rejectedAgain: 'Vuelva a subirlo en la tienda.',
   toShop: 'Abrir la tienda',
-  toCheckout: 'Continuar con su compra',
+  toCheckout: (product, amount) => `Continuar con ${product}, ${amount}`,
 };
 
 export const limits: Texts['limits'] = {

@@ -172,7 +172,7 @@ export const review: Texts['review'] = {
   rejectedIntro: 'Nous avons examiné votre document, mais nous n’avons pas pu l’accepter.',
   rejectedAgain: 'Veuillez l’envoyer à nouveau dans la boutique.',
   toShop: 'Ouvrir la boutique',
-  toCheckout: 'Continuer votre achat',
+  toCheckout: (product, amount) => `Continuer avec ${product}, ${amount}`,
 };
 
 export const limits: Texts['limits'] = {

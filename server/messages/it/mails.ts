@@ -168,7 +168,7 @@ export const review: Texts['review'] = {
   rejectedIntro: 'Abbiamo esaminato il Suo documento, ma non abbiamo potuto accettarlo.',
   rejectedAgain: 'Lo carichi di nuovo nel negozio.',
   toShop: 'Apri il negozio',
-  toCheckout: 'Continui il Suo acquisto',
+  toCheckout: (product, amount) => `Continui con ${product}, ${amount}`,
 };
 
 export const limits: Texts['limits'] = {

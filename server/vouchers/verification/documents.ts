@@ -23,6 +23,7 @@ import {
 } from '../../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
+import { keepWaitingVoucher } from '../waitingVoucher.ts';
 import { plainFilename, readDocumentFile } from './files.ts';
 import { reasonText } from './rejection.ts';
 
@@ -125,6 +126,7 @@ export const submitDocument = async (
   const filename = plainFilename(file.filename, ending);
   try {
     await transaction(shop.db, async (tx) => {
+      await keepWaitingVoucher(tx, account.id);
       // One at a time for this account: two tabs that send at once make one ID.
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await mayHandIn(tx, account.id);
@@ -206,6 +208,7 @@ export const decideDocument = async (
     .where(and(eq(documents.id, id), eq(documents.status, 'under_review')))
     .returning();
   if (!row) return false;
+  await keepWaitingVoucher(tx, row.accountId);
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, row.accountId));
   if (account) await queueDocumentMail(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
   return true;

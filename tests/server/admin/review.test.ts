@@ -118,9 +118,31 @@ describe('a decision on an ID', () => {
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     const mail = await mailTo(harness(), person.email, 'Your identity is verified');
-    expect(mail.text).toContain('Continue with your purchase');
-    expect(mail.text).toMatch(/\/checkout$/m);
+    expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0100\.00: .*\/checkout$/m);
     expect(mail.text).not.toContain('Open the shop');
+  });
+
+  test('KYC-04: the mail of an approval does not name the voucher of another customer or of a browser that logged out', async () => {
+    const [person, other] = [await signUp(harness()), await signUp(harness())];
+    await fill(other.client, voucher(50), other.session.access_token);
+    await fill(person.client, voucher(100), person.session.access_token);
+    const id = await submitPhoto(harness(), person);
+    await person.client.post('/signout', {}, person.session.access_token);
+    await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
+    const mail = await mailTo(harness(), person.email, 'Your identity is verified');
+    expect(mail.text).toContain('Open the shop');
+    expect(mail.text).not.toContain('PaysafeCard');
+  });
+
+  test('a cart with a voucher outlives the review', async () => {
+    const person = await signUp(harness());
+    const carttoken = await fill(person.client, voucher(100), person.session.access_token);
+    const ends = async () =>
+      Date.parse(dataOf(await person.client.get(`/getCart?carttoken=${carttoken}`)).expires_at);
+    const before = await ends();
+    await submitPhoto(harness(), person);
+    const days = ((await ends()) - before) / 86_400_000;
+    expect(Math.round(days)).toBe(6);
   });
 
   test('a rejection mails the reason in the customer’s language and allows another ID', async () => {

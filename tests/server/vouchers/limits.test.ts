@@ -10,6 +10,7 @@ import {
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
   buy,
+  fill,
   loadLimit,
   made,
   newcomer,
@@ -336,9 +337,19 @@ describe('a higher limit', () => {
       request: { status: 'granted' },
     });
     const mail = await mailTo(harness, ada.email, 'Your voucher limit has been raised');
-    expect(mail.text).toContain('CHF\u00a025000.00');
+    expect(mail.text).toContain('CHF\u00a025’000.00');
     expect(mail.text).toContain('/paysafe-limit');
+    expect(mail.text).not.toContain('/checkout');
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
+  });
+
+  test('the mail about a higher limit leads to the voucher in the cart', async () => {
+    const ada = await verified(harness);
+    await fill(ada.client, voucher(100, 2), ada.bearer);
+    await ask(ada);
+    expect(await decide(ada, { grant: true })).toBe(true);
+    const mail = await mailTo(harness, ada.email, 'Your voucher limit has been raised');
+    expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0200\.00: .*\/checkout$/m);
   });
 
   test('staff decide only the named request and leave others pending', async () => {

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { inSeconds } from '../platform/database/clock.ts';
+import { buyers, carts } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+
+/** Seconds that a cart waits for a decision of staff, because a review takes longer than the life of a cart. */
+const keptSeconds = 7 * 86_400;
+
+const isWaiting = and(
+  eq(carts.state, 'open'),
+  gt(carts.expiresAt, sql`now()`),
+  sql`${carts.item} ->> 'ProdType' = ${String(prodType.voucher)}`,
+);
+
+export type WaitingVoucher = { product: string; total: Rappen };
+
+/** The newest voucher in an open cart of the customer's browsers; null without one. */
+export const findWaitingVoucher = async (
+  db: Pick<Db, 'select'>,
+  accountId: string,
+): Promise<WaitingVoucher | null> => {
+  const [cart] = await db
+    .select({ item: carts.item, total: carts.total })
+    .from(carts)
+    .innerJoin(buyers, eq(buyers.id, carts.buyerId))
+    .where(and(eq(buyers.accountId, accountId), isWaiting))
+    .orderBy(desc(carts.createdAt))
+    .limit(1);
+  return cart ? { product: brandOf(cart.item.ProdName, cart.item.country), total: cart.total } : null;
+};
+
+/** Keeps the customer's waiting vouchers until staff have decided and the customer has read the mail. */
+export const keepWaitingVoucher = async (
+  db: Pick<Db, 'select' | 'update'>,
+  accountId: string,
+): Promise<void> => {
+  await db
+    .update(carts)
+    .set({ expiresAt: sql`greatest(${carts.expiresAt}, ${inSeconds(keptSeconds)})` })
+    .where(
+      and(
+        isWaiting,
+        inArray(
+          carts.buyerId,
+          db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, accountId)),
+        ),
+      ),
+    );
+};
