@@ -5,6 +5,9 @@ import { exactMoney, flag, instant, money, token } from './envelope.ts';
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
+/** Contents of a plan, and the language of the text; absent for other goods. */
+export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
+
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
 export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 
@@ -34,6 +37,7 @@ export const cartSchema = v.object({
   ReceiveCurrency: v.string(),
   /** 1 when the operator deducts a tax from the received amount. */
   before_tax: v.optional(flag),
+  contents: planContentsSchema,
   OperatorCode: v.string(),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),

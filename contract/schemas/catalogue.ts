@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asciiDigits, digitsOnly } from '../domain/text/typed.ts';
+import { planContentsSchema } from './cart.ts';
 import { flag, money } from './envelope.ts';
 
 export * from './products.ts';
@@ -21,8 +22,7 @@ export const rateSchema = v.object({
   /** 1 when the tag `popular` was counted from delivered orders; otherwise it is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
-  /** Contents of a plan, and the language of the text. */
-  contents: v.optional(v.object({ text: v.string(), lang: v.string() })),
+  contents: planContentsSchema,
 });
 export type Rate = v.InferOutput<typeof rateSchema>;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
 import { payPageCodes, paymentCodes } from '../domain/paymentProviders.ts';
 import { lastName } from '../forms/person.ts';
-import { cartQuery, orderStatusSchema } from './cart.ts';
+import { cartQuery, orderStatusSchema, planContentsSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
@@ -76,6 +76,7 @@ export const orderSchema = v.object({
   ReceiveCurrency: v.string(),
   /** 1 when the operator deducts a tax from the received amount. */
   before_tax: v.optional(flag),
+  contents: planContentsSchema,
   quantity: v.number(),
   amount: money,
   subtotal: money,

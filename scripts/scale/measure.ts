@@ -183,11 +183,11 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     () => undone(shop, statement),
   ]);
   return [
-    ['orders of an account, 8 of them', () => loadTransactions(shop, few, {})],
-    ['orders of an account, thousands: first page', () => loadTransactions(shop, many, {})],
+    ['orders of an account, 8 of them', () => loadTransactions(shop, few, {}, 'en')],
+    ['orders of an account, thousands: first page', () => loadTransactions(shop, many, {}, 'en')],
     [
       'orders of an account, thousands: page 40',
-      () => loadTransactions(shop, many, { pageno: '40', pagesize: '50' }),
+      () => loadTransactions(shop, many, { pageno: '40', pagesize: '50' }, 'en'),
     ],
     ['open orders for the header', () => loadOpenOrders(shop, { buyerId: sample.buyer, accountId: few.id })],
     [

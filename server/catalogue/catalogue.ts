@@ -57,6 +57,8 @@ export type Quote = {
   slug: string;
   /** Rappen for one unit. */
   price: Rappen;
+  /** Contents of a plan, in the supplier's English. */
+  contents: string | null;
   /** Amount for the recipient, `"299.00"`, in `currency`. */
   receive: string;
   /**
@@ -508,6 +510,7 @@ export const createCatalogue = (
         logo: product.logo,
         country: product.country,
         isBeforeTax: isBeforeTax(product, denomination),
+        contents: denomination.contents,
         residenceOnly: product.residenceOnly,
         returnHours: product.returnHours,
         quantityMax,

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { displayMoney, groupThousands } from '../../contract/domain/money.ts';
 import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
+import type { Item } from '../platform/database/schema.ts';
 
 /** The contents of a plan: from the supplier's English description to the reader's language. */
 
@@ -131,3 +132,12 @@ export const toContentsDto = (
     ? { text: parts.filter((text) => text !== null).join(', '), lang: language }
     : { text: contents, lang: 'en' };
 };
+
+/** The contents of a sold plan as the order stores them, in the reader's language; empty for other goods. */
+export const soldContents = (
+  { contents, validity, receiveCurrency }: Item,
+  language: Language,
+): Pick<Rate, 'contents'> =>
+  contents === undefined
+    ? {}
+    : { contents: toContentsDto({ contents, validity }, receiveCurrency, language) };

@@ -3,10 +3,12 @@ import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import { brand } from '../../contract/domain/brand.ts';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { soldContents } from '../catalogue/planContents.ts';
 import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
@@ -47,7 +49,12 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
 };
 
 /** @param order the one made from it, for its buyer's eyes; else null */
-const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow | null): Cart => ({
+const view = (
+  { tokens, catalogue }: AppContext,
+  cart: CartRow,
+  order: OrderRow | null,
+  language: Language,
+): Cart => ({
   carttoken: tokens.of('cart', cart),
   Price: toWire(cart.price),
   ProdType: cart.item.ProdType,
@@ -55,6 +62,7 @@ const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow 
   Receivevalue: cart.item.receive,
   ReceiveCurrency: cart.item.receiveCurrency,
   ...(cart.item.beforeTax ? { before_tax: 1 } : {}),
+  ...soldContents(cart.item, language),
   OperatorCode: cart.item.OperatorCode,
   Mobile: cart.item.mobile,
   ISDCode: cart.item.isd,
@@ -84,8 +92,13 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** The owner of a cart: a browser, a flag for a new browser in this request, and the signed-in customer. */
-export type CartOwner = { buyerId: string; isNew: boolean; account: Pick<AccountRow, 'country'> | null };
+/** The owner of a cart: a browser, a flag for a new browser in this request, the signed-in customer, the language. */
+export type CartOwner = {
+  buyerId: string;
+  isNew: boolean;
+  account: Pick<AccountRow, 'country'> | null;
+  language: Language;
+};
 
 /**
  * Puts the one item into the buyer's one cart, at today's price.
@@ -93,7 +106,7 @@ export type CartOwner = { buyerId: string; isNew: boolean; account: Pick<Account
  */
 export const addCart = async (
   shop: AppContext,
-  { buyerId, isNew, account }: CartOwner,
+  { buyerId, isNew, account, language }: CartOwner,
   request: AddCartRequest,
 ): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
@@ -134,7 +147,7 @@ export const addCart = async (
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
-    return view(shop, cart, null);
+    return view(shop, cart, null, language);
   };
   // a new browser has no order and no cart yet
   if (isNew) return await store(shop.db);
@@ -167,13 +180,19 @@ export const addCart = async (
  * The cart while it can still lead to a payment. Its buyer sees it afterwards too, with its order. @throws ShopRefusal
  * 404 CART_GONE, for others 410 CART_ORDERED once it is paid
  */
-export const loadCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
+export const loadCart = async (
+  shop: AppContext,
+  token: string,
+  buyerId: string | null,
+  language: Language,
+): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
-  if (cart.state === 'open' && !hasCome(cart.expiresAt)) return view(shop, cart, null);
+  if (cart.state === 'open' && !hasCome(cart.expiresAt)) return view(shop, cart, null, language);
   const order = cart.state === 'ordered' ? await findCartOrder(shop.db, cart.id) : null;
-  if (order && cart.buyerId === buyerId) return view(shop, cart, order);
-  if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart, null);
+  if (order && cart.buyerId === buyerId) return view(shop, cart, order, language);
+  if (order && openOrderStates.some((state) => state === order.state))
+    return view(shop, cart, null, language);
   if (order && order.state !== 'cancelled') throw new ShopRefusal(410, 'noData', { code: 'CART_ORDERED' });
   throw notFound('CART_GONE');
 };
@@ -184,7 +203,12 @@ export const loadCartBasket = async (
   token: string,
   buyerId: string | null,
 ): Promise<Basket & Pick<Item, 'isd' | 'mobile'>> => {
-  const { TotalAmount, prodid, ProdType, ISDCode, Mobile } = await loadCart(shop, token, buyerId);
+  const { TotalAmount, prodid, ProdType, ISDCode, Mobile } = await loadCart(
+    shop,
+    token,
+    buyerId,
+    fallbackLanguage,
+  );
   return { total: fromWire(TotalAmount) ?? 0, prodid, ProdType, isd: ISDCode, mobile: Mobile };
 };
 

@@ -80,6 +80,7 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     ...(quote.send === null ? {} : { send: quote.send }),
     receiveCurrency: quote.currency,
     ...(quote.isBeforeTax ? { beforeTax: true } : {}),
+    ...(quote.contents === null ? {} : { contents: quote.contents }),
     validity: quote.validity,
     ...(quote.returnHours > 0 ? { returnHours: quote.returnHours } : {}),
     isd: number?.isd ?? null,

@@ -11,6 +11,7 @@ import { giftLink } from '../fulfilment/gifts.ts';
 import {
   codeFacts,
   codeLabel,
+  contentsFact,
   discountFact,
   isDirect,
   phoneOf,
@@ -79,7 +80,7 @@ export const renderReceipt = (
     // the product comes first: it is the reason to open the mail
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
-      const facts = codeFacts(info, receipt, texts, language);
+      const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
       const code = shownCode(info, receipt);
       // a direct top-up has no code to enter, so its reference is one detail among others
       if (phone !== null && direct)

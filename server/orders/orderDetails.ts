@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
@@ -12,6 +13,7 @@ import type {
   PaymentStatus,
 } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { soldContents } from '../catalogue/planContents.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { hasCome } from '../platform/database/clock.ts';
 import {
@@ -231,6 +233,7 @@ export const toOrderDto = (
   { tokens, catalogue }: AppContext,
   details: OrderDetails,
   isBuyer: boolean,
+  language: Language,
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
@@ -253,6 +256,7 @@ export const toOrderDto = (
     Receivevalue: item.receive,
     ReceiveCurrency: item.receiveCurrency,
     ...(item.beforeTax ? { before_tax: 1 } : {}),
+    ...soldContents(item, language),
     quantity: order.quantity,
     amount: toWire(order.price),
     subtotal: toWire(order.total + order.discount),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { Transactions, transactionsQuery } from '../../contract/schemas/payments.ts';
 import { orderLifecycleMachine } from '../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
@@ -27,6 +28,7 @@ export const loadTransactions = async (
   shop: AppContext,
   account: AccountRow,
   query: v.InferOutput<typeof transactionsQuery>,
+  language: Language,
 ): Promise<Transactions> => {
   const orderno = query.orderno?.trim().toUpperCase();
   const pageno = pageNumberOf(query);
@@ -55,7 +57,7 @@ export const loadTransactions = async (
     .offset((pageno - 1) * pagesize);
   const pictures = await loadOrderDetailsList(shop.db, rows);
   return {
-    items: pictures.map((details) => toOrderDto(shop, details, true)),
+    items: pictures.map((details) => toOrderDto(shop, details, true, language)),
     pageno,
     pagesize,
     total: sums?.total ?? 0,

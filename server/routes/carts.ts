@@ -3,7 +3,14 @@ import { addCart, loadCart, removeCart, repeatOrder, type CartOwner } from '../c
 import { loadRecentPurchases } from '../checkout/recentPurchases.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { findBuyerOfRequest, findOrCreateBuyer, ok, type Api, type ApiEnv } from './http/context.ts';
+import {
+  findBuyerOfRequest,
+  findOrCreateBuyer,
+  languageOf,
+  ok,
+  type Api,
+  type ApiEnv,
+} from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 import { findAccountOfRequest } from './http/session.ts';
@@ -14,6 +21,7 @@ export const cartRoutes = (api: Api): Hono<ApiEnv> => {
   const findOwner = async (c: Context): Promise<CartOwner> => ({
     account: await findAccountOfRequest(c, shop),
     ...(await findOrCreateBuyer(c, shop)),
+    language: languageOf(c),
   });
 
   route('addCart', { limit: ['addCart', limits.addCart] }, async (c, request) => {
@@ -34,7 +42,7 @@ export const cartRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('getCart', async (c, { carttoken }) => {
-    return ok(c, await loadCart(shop, carttoken, await findBuyerOfRequest(c, shop)));
+    return ok(c, await loadCart(shop, carttoken, await findBuyerOfRequest(c, shop), languageOf(c)));
   });
 
   route('removeCart', async (c, request) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import type { Order, OrderProgress } from '../../contract/schemas/orders.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
@@ -69,8 +70,8 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   /** An order for its page, which shows no code while it can be returned. */
-  const viewOrder = async (order: OrderRow, isBuyer: boolean): Promise<Order> => ({
-    ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer),
+  const viewOrder = async (order: OrderRow, isBuyer: boolean, language: Language): Promise<Order> => ({
+    ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer, language),
     ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
   });
 
@@ -85,7 +86,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
       clientIp: getClientIp(c, shop.config.trustProxy),
     });
     await renewBuyerCookie(c, shop);
-    const view = toOrderDto(shop, details, true);
+    const view = toOrderDto(shop, details, true, languageOf(c));
     return ok(
       c,
       {
@@ -99,7 +100,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('getSaleOrder', async (c, request) => {
     const { order, isBuyer } = await requireOrder(c, shop, request.ordertoken);
     if (isBuyer) await markEndSeen(shop, order);
-    return ok(c, await viewOrder(order, isBuyer));
+    return ok(c, await viewOrder(order, isBuyer, languageOf(c)));
   });
 
   route('getBuyerOrder', async (c, { attempt, order: number }) => {
@@ -145,7 +146,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const cancelled = await cancelOrder(shop, order, reason ?? null);
     return ok(
       c,
-      toOrderDto(shop, await loadOrderDetails(shop.db, cancelled), isBuyer),
+      toOrderDto(shop, await loadOrderDetails(shop.db, cancelled), isBuyer, languageOf(c)),
       wasPaid(cancelled) ? 'cancelledPaid' : 'orderCancelled',
     );
   });
@@ -235,13 +236,13 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   route('gettransaction', async (c, request, { account }) => {
-    const found = await loadTransactions(shop, account, request);
+    const found = await loadTransactions(shop, account, request, languageOf(c));
     return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
   });
 
   route('openOrder', { limit: ['openOrder', limits.code] }, async (c, request) => {
     const order = await findOrderByLink(shop, request.link);
-    return ok(c, await viewOrder(order, await isRequestOfBuyer(c, shop, order)));
+    return ok(c, await viewOrder(order, await isRequestOfBuyer(c, shop, order), languageOf(c)));
   });
 
   route('sendOrderCode', async (c, request) => {

@@ -47,6 +47,10 @@ export const receivedText = (
   return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
 };
 
+/** The contents of a plan. */
+export const contentsFact = ({ order }: Pick<PrintInfo, 'order'>, { receipt }: Texts): Fact[] =>
+  order.contents ? [{ label: receipt.contents, value: order.contents.text }] : [];
+
 /** The lines next to a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;

@@ -261,6 +261,9 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
       { y: y + 2 },
       { color: soft },
     ) + 8;
+  if (order.contents)
+    y =
+      put(doc, tree, 'P', `${messages.contents}: ${order.contents.text}`, { y: y - 6 }, { color: soft }) + 8;
   y = pair(doc, tree, y, messages.unitPrice, displayChf(order.amount));
   y = pair(doc, tree, y, messages.quantity, String(order.quantity));
   y = pair(doc, tree, y, messages.subtotal, displayChf(order.subtotal));

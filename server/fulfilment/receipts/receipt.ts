@@ -118,7 +118,7 @@ const loadReceiptOrder = async (
   viewer: CodeViewer | null,
 ): Promise<PrintInfo> => {
   const { order } = details;
-  const view = toOrderDto(shop, details, isBuyer);
+  const view = toOrderDto(shop, details, isBuyer, language);
   return {
     order: view,
     receipts: viewer && order.state === 'completed' ? await loadReceipts(shop, order, language, viewer) : [],

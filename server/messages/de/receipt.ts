@@ -20,6 +20,7 @@ export const receipt: Texts['receipt'] = {
   mobileNumber: 'Mobilnummer',
   value: 'Wert',
   beforeTax: (amount: string) => `${amount} vor lokalen Steuern`,
+  contents: 'Enthält',
   yourCode: 'Ihr Code',
   yourCodes: 'Ihre Codes',
   operatorReference: 'Referenz des Anbieters',

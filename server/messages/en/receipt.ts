@@ -19,6 +19,7 @@ export const receipt = {
   mobileNumber: 'Mobile number',
   value: 'Value',
   beforeTax: (amount: string) => `${amount} before local taxes`,
+  contents: 'Includes',
   yourCode: 'Your code',
   yourCodes: 'Your codes',
   operatorReference: 'Operator reference',

@@ -20,6 +20,7 @@ export const receipt: Texts['receipt'] = {
   mobileNumber: 'Número de móvil',
   value: 'Valor',
   beforeTax: (amount: string) => `${amount} antes de impuestos locales`,
+  contents: 'Incluye',
   yourCode: 'Su código',
   yourCodes: 'Sus códigos',
   operatorReference: 'Referencia del operador',

@@ -20,6 +20,7 @@ export const receipt: Texts['receipt'] = {
   mobileNumber: 'Numéro de mobile',
   value: 'Valeur',
   beforeTax: (amount: string) => `${amount} avant taxes locales`,
+  contents: 'Comprend',
   yourCode: 'Votre code',
   yourCodes: 'Vos codes',
   operatorReference: 'Référence de l’opérateur',

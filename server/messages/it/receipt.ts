@@ -20,6 +20,7 @@ export const receipt: Texts['receipt'] = {
   mobileNumber: 'Numero di cellulare',
   value: 'Valore',
   beforeTax: (amount: string) => `${amount} prima delle imposte locali`,
+  contents: 'Comprende',
   yourCode: 'Il Suo codice',
   yourCodes: 'I Suoi codici',
   operatorReference: 'Riferimento dell’operatore',

@@ -56,6 +56,8 @@ export type Item = {
   receiveCurrency: string;
   /** True when the operator deducts a tax from `receive`. */
   beforeTax?: true;
+  /** Contents of a plan in the supplier's English at the time of the sale; items of earlier versions lack them. */
+  contents?: string;
   validity: string | null;
   /** Hours after the delivery for which unopened codes can be returned; without it they cannot. */
   returnHours?: number;

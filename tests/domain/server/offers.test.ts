@@ -27,6 +27,7 @@ const quote: Quote = {
   logo: '/z.svg',
   country: 'CH',
   isBeforeTax: false,
+  contents: null,
   returnHours: 0,
   residenceOnly: true,
   quantityMax: 10,

@@ -44,6 +44,34 @@ describe('plans on the supplier’s list', () => {
     for (const prodid of ['T-200', 'T-201', 'T-202', 'T-203'])
       expect((await loadRates(prodid)).rates.filter(({ contents }) => contents?.lang !== 'en')).toEqual([]);
   });
+  test('the contents of a plan are in cart, order, receipt, e-mail and PDF, each in its language', async () => {
+    const ada = harness.shopper();
+    const cart = await ada.addCart(topUp);
+    const english = { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' };
+    expect(cart.contents).toEqual(english);
+    const order = await ada.createOrder(cart.carttoken, { lang: 'de' });
+    expect(order.contents).toEqual(english);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    const mail = await until(async () =>
+      (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),
+    );
+    expect((await ada.print(order.ordertoken)).order.contents).toEqual(english);
+    const german = 'Enthält: unbegrenzt telefonieren, 1.5 GB pro Tag, 100 SMS pro Tag';
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain(german);
+    const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
+    expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
+  });
+
+  test('an order of mere credit, or of an earlier version, states no contents', async () => {
+    const [ada, bob] = [harness.shopper(), harness.shopper()];
+    const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
+    const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });
+    expect(credit.contents).toBeUndefined();
+    const { ordertoken, orderno } = await bob.order(topUp);
+    await harness.pool.query(`update shop_order set item = item - 'contents' where number = $1`, [orderno]);
+    expect((await bob.saleOrder(ordertoken)).contents).toBeUndefined();
+  });
+
   test('plain credit has no contents', async () => {
     for (const prodid of ['T-572', 'T-308', 'G-3090'])
       expect((await loadRates(prodid)).rates.some(({ contents }) => contents)).toBe(false);

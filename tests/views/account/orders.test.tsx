@@ -139,6 +139,13 @@ describe('one order', () => {
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
   });
 
+  test('a plan states its contents', async () => {
+    await drawer({ ...f.completedOrder, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } });
+    expect(screen.getByText('Includes').nextElementSibling).toHaveTextContent(
+      'unlimited calls, 1.5 GB a day',
+    );
+  });
+
   test('ORD-01: an order shows every label with its value', async () => {
     await drawer(
       { ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123', paymentbrand: 'TWI' },

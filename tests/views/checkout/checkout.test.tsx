@@ -362,7 +362,7 @@ describe('money', () => {
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
     // price, total, and the text of a phone's bar
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
-    expect(summary().queryByText('Discount')).toBeNull();
+    for (const label of ['Discount', 'Includes']) expect(summary().queryByText(label)).toBeNull();
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
@@ -377,6 +377,12 @@ describe('money', () => {
     expect(screen.getByRole('group', { name: 'Mobile number' })).toHaveTextContent(
       'INR 299.00 before local taxes',
     );
+  });
+
+  test('the contents of a plan are in the summary, in the language of their text', async () => {
+    const contents = { text: '24GB and 3600 SMS', lang: 'en' };
+    await at([done('readCheckout', { cart: { ...f.cart, contents }, order: null, buyer: null }), methods]);
+    expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
   });
 
   test('a gift card in francs at face value shows its amount once', async () => {

@@ -16,6 +16,8 @@ export type Purchase = {
   /** Hours for which an unopened code can be returned; absent where it cannot. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean };
+  /** Contents of a plan. */
+  contents: Cart['contents'];
   quantity: number;
   /** Price of one piece. */
   price: string;
@@ -43,6 +45,7 @@ const sharedOf = (from: Cart | Order, name: string) => ({
     currency: from.ReceiveCurrency,
     beforeTax: from.before_tax === 1,
   },
+  contents: from.contents,
 });
 
 export const purchaseOfOrder = (order: Order): Purchase => ({
