@@ -8,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'Was wir tun',
       blocks: [
-        `Laden Sie ein Handy in ${topUpCountries} Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt. Die meisten Bestellungen werden innert einer Minute geliefert.`,
+        `Laden Sie ein Handy in ${topUpCountries} Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt.`,
       ],
     },
     {

@@ -16,7 +16,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'howFast',
         question: 'Wie schnell ist eine Aufladung da?',
         answer:
-          'Die meisten Aufladungen sind innert einer Minute nach der Zahlung auf dem Handy. Manche Anbieter senden stattdessen einen Code: Er wird auf der Seite angezeigt und per E-Mail geschickt, mit der Anleitung zum Einlösen.',
+          'Das Guthaben wird gesendet, sobald Ihre Zahlung bestätigt ist. Unter den Beträgen sehen Sie, wie schnell die letzten Aufladungen bei diesem Anbieter angekommen sind, sofern wir genug davon geliefert haben. Manche Anbieter senden stattdessen einen Code: Er wird auf der Seite angezeigt und per E-Mail geschickt, mit der Anleitung zum Einlösen.',
       },
       {
         id: 'notArrived',

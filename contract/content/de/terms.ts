@@ -38,7 +38,7 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Lieferung',
       blocks: [
-        'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Die meisten Bestellungen werden innert einer Minute geliefert, einige dauern länger, weil ein Anbieter oder eine Bank länger braucht. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
+        'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Wie lange sie dauert, hängt vom Anbieter und von Ihrer Bank ab. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const about: ContentPage = {
       id: 'what',
       title: 'What we do',
       blocks: [
-        `Top up a phone in ${topUpCountries} countries, or choose a card or a voucher. You see the price in Swiss francs and the amount received before you pay. Most orders are delivered within a minute.`,
+        `Top up a phone in ${topUpCountries} countries, or choose a card or a voucher. You see the price in Swiss francs and the amount received before you pay.`,
       ],
     },
     {

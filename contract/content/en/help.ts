@@ -16,7 +16,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'howFast',
         question: 'How fast does a top-up arrive?',
         answer:
-          'Most top-ups reach the phone within a minute of your payment. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.',
+          'The credit is sent as soon as your payment is confirmed. Below the amounts you see how fast the operator’s last top-ups arrived, if we have delivered enough of them. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.',
       },
       {
         id: 'notArrived',

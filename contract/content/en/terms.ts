@@ -38,7 +38,7 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Delivery',
       blocks: [
-        'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute; some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+        'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. How long it takes depends on the operator and on your bank. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
       ],
     },
     {

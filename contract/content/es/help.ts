@@ -16,7 +16,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'howFast',
         question: '¿Cuánto tarda en llegar una recarga?',
         answer:
-          'La mayoría de las recargas llegan al móvil en menos de un minuto después del pago. Algunos operadores envían en su lugar un código: se muestra en la página y se envía por correo electrónico, con los pasos para canjearlo.',
+          'El saldo se envía en cuanto se confirma el pago. Debajo de los importes ve cuánto han tardado las últimas recargas del operador, si hemos entregado suficientes. Algunos operadores envían en su lugar un código: se muestra en la página y se envía por correo electrónico, con los pasos para canjearlo.',
       },
       {
         id: 'notArrived',

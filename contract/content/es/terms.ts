@@ -38,7 +38,7 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Entrega',
       blocks: [
-        'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. La mayoría de los pedidos se entregan en menos de un minuto; algunos tardan más por un operador o un banco. Compruebe número, país, importe y correo antes de pagar: entregamos según los datos que ha introducido.',
+        'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. Lo que tarda depende del operador y de su banco. Compruebe número, país, importe y correo antes de pagar: entregamos según los datos que ha introducido.',
       ],
     },
     {

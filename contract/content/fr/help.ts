@@ -16,7 +16,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'howFast',
         question: 'En combien de temps une recharge arrive-t-elle ?',
         answer:
-          'La plupart des recharges arrivent sur le mobile moins d’une minute après le paiement. Certains opérateurs envoient plutôt un code : il s’affiche sur la page et vous est envoyé par e-mail, avec la marche à suivre pour l’utiliser.',
+          'Le crédit part dès que votre paiement est confirmé. Sous les montants, vous voyez en combien de temps les dernières recharges de l’opérateur sont arrivées, si nous en avons livré assez. Certains opérateurs envoient plutôt un code : il s’affiche sur la page et vous est envoyé par e-mail, avec la marche à suivre pour l’utiliser.',
       },
       {
         id: 'notArrived',

@@ -38,7 +38,7 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Livraison',
       blocks: [
-        'La livraison commence dès que le paiement est confirmé. Le crédit va au numéro indiqué ; les codes s’affichent sur la page de votre commande et sont envoyés à votre adresse e-mail. La plupart des commandes sont livrées en moins d’une minute, certaines prennent plus de temps à cause d’un opérateur ou d’une banque. Vérifiez numéro, pays, montant et adresse e-mail avant de payer : nous livrons à ce que vous avez saisi.',
+        'La livraison commence dès que le paiement est confirmé. Le crédit va au numéro indiqué ; les codes s’affichent sur la page de votre commande et sont envoyés à votre adresse e-mail. Sa durée dépend de l’opérateur et de votre banque. Vérifiez numéro, pays, montant et adresse e-mail avant de payer : nous livrons à ce que vous avez saisi.',
       ],
     },
     {

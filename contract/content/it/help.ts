@@ -16,7 +16,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'howFast',
         question: 'In quanto tempo arriva una ricarica?',
         answer:
-          'La maggior parte delle ricariche arriva sul cellulare entro un minuto dal pagamento. Alcuni operatori inviano invece un codice: viene mostrato sulla pagina e inviato per e-mail, con le istruzioni per riscattarlo.',
+          'Il credito parte non appena il pagamento è confermato. Sotto gli importi vede in quanto tempo sono arrivate le ultime ricariche dell’operatore, se ne abbiamo consegnate abbastanza. Alcuni operatori inviano invece un codice: viene mostrato sulla pagina e inviato per e-mail, con le istruzioni per riscattarlo.',
       },
       {
         id: 'notArrived',

@@ -38,7 +38,7 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Consegna',
       blocks: [
-        'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. La maggior parte degli ordini viene consegnata entro un minuto, alcuni richiedono più tempo per via di un operatore o di una banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo in base ai dati che ha inserito.',
+        'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. Quanto dura dipende dall’operatore e dalla Sua banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo in base ai dati che ha inserito.',
       ],
     },
     {

@@ -12,8 +12,7 @@ export const heads: Texts['heads'] = {
   },
   giftCards: {
     title: 'Geschenkkarten',
-    description:
-      'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code ist sofort am Bildschirm und in Ihrem Postfach.',
+    description: 'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code erscheint am Bildschirm.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -112,7 +111,7 @@ export const productHeads: Texts['productHeads'] = {
   }),
   topUp: (name, price) => ({
     title: `${name} aufladen`,
-    description: `${name} ab ${price} aufladen. Das Guthaben kommt meist innert einer Minute an.`,
+    description: `${name} ab ${price} aufladen. Sie sehen vor dem Bezahlen, was ankommt.`,
   }),
 };
 

@@ -11,8 +11,7 @@ export const heads = {
   },
   giftCards: {
     title: 'Gift cards',
-    description:
-      'Gift cards for shopping, games, music and films. The code is on your screen and in your inbox at once.',
+    description: 'Gift cards for shopping, games, music and films. The code appears on your screen.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -114,7 +113,7 @@ export const productHeads = {
   }),
   topUp: (name: string, price: string) => ({
     title: `Top up ${name}`,
-    description: `Top up ${name} from ${price}. Most credit arrives within a minute.`,
+    description: `Top up ${name} from ${price}. See the amount received before you pay.`,
   }),
 };
 

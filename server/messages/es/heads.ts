@@ -12,8 +12,7 @@ export const heads: Texts['heads'] = {
   },
   giftCards: {
     title: 'Tarjetas regalo',
-    description:
-      'Tarjetas regalo para compras, juegos, música y cine. El código aparece al instante y llega por correo electrónico.',
+    description: 'Tarjetas regalo para compras, juegos, música y cine. El código aparece en pantalla.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -109,7 +108,7 @@ export const productHeads: Texts['productHeads'] = {
   }),
   topUp: (name, price) => ({
     title: `Recargar ${name}`,
-    description: `Recargue ${name} desde ${price}. El saldo suele llegar en un minuto.`,
+    description: `Recargue ${name} desde ${price}. Vea el saldo que se recibe antes de pagar.`,
   }),
 };
 

@@ -13,7 +13,7 @@ export const heads: Texts['heads'] = {
   giftCards: {
     title: 'Cartes cadeaux',
     description:
-      'Cartes cadeaux pour les achats, les jeux, la musique et les films. Le code s’affiche aussitôt et arrive par e-mail.',
+      'Cartes cadeaux pour les achats, les jeux, la musique et les films. Le code s’affiche à l’écran.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -116,7 +116,7 @@ export const productHeads: Texts['productHeads'] = {
   }),
   topUp: (name, price) => ({
     title: `Recharger ${name}`,
-    description: `Rechargez ${name} dès ${price}. Le crédit arrive le plus souvent en une minute.`,
+    description: `Rechargez ${name} dès ${price}. Montant reçu affiché avant le paiement.`,
   }),
 };
 

@@ -12,8 +12,7 @@ export const heads: Texts['heads'] = {
   },
   giftCards: {
     title: 'Carte regalo',
-    description:
-      'Carte regalo per acquisti, giochi, musica e film. Il codice appare subito sullo schermo e arriva per e-mail.',
+    description: 'Carte regalo per acquisti, giochi, musica e film. Il codice appare sullo schermo.',
   },
   voucher: {
     title: 'PaysafeCard',
@@ -106,7 +105,7 @@ export const productHeads: Texts['productHeads'] = {
   }),
   topUp: (name, price) => ({
     title: `Ricarica ${name}`,
-    description: `Ricarichi ${name} da ${price}. Il credito arriva di solito in un minuto.`,
+    description: `Ricarichi ${name} da ${price}. Vede quanto arriva prima di pagare.`,
   }),
 };
 

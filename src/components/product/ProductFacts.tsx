@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { arrivalText } from '../../../contract/domain/catalogue/arrival.ts';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
@@ -6,10 +7,22 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 import { useReturnText } from './useReturnText.ts';
 
+/** Ways of a code to its buyer, with the usual time if it has been measured. */
+const useDeliveryText = () => {
+  const { t, i18n } = useLingui();
+  return ({ usual_time, facts }: CardRate): string => {
+    const time = usual_time && arrivalText(usual_time.seconds, i18n.locale);
+    // the codes of an order that can be returned are in no e-mail
+    if (facts?.return_hours) return time ? t`On screen, usually within ${time}` : t`On screen`;
+    return time ? t`On screen and by e-mail, usually within ${time}` : t`On screen and by e-mail`;
+  };
+};
+
 /** Facts before buying: region, delivery and validity. */
 export const ProductFacts = ({ product }: { product: CardRate }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();
+  const deliveryText = useDeliveryText();
   const stated = factsOf(product);
   const region = stated.region ?? product.ccode_iso2;
   const validity =
@@ -24,7 +37,7 @@ export const ProductFacts = ({ product }: { product: CardRate }) => {
           label: t`Redeemable in`,
           value: /^[A-Z]{2}$/.test(region) && region !== 'EU' ? countryName(region, i18n.locale) : region,
         },
-        { id: 'delivery', label: t`Delivery`, value: t`On screen and by e-mail, within a minute` },
+        { id: 'delivery', label: t`Delivery`, value: deliveryText(product) },
         ...(validity ? [{ id: 'validity', label: t`Validity`, value: validity }] : []),
         {
           id: 'refund',

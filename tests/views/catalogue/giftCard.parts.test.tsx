@@ -35,6 +35,23 @@ const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
 const html = (text: string) => render(<RichText html={text} />).container.firstElementChild!;
 
+test.each([
+  [{}, 'On screen and by e-mail'],
+  [{ usual_time: { seconds: 4, deliveries: 100 } }, 'On screen and by e-mail, usually within 4 seconds'],
+  [
+    { facts: { region: 'CH', delivery: 'pin', validity: null, refundable: 1, return_hours: 48 } },
+    'On screen',
+  ],
+] as const)(
+  'the facts of a card state its ways of delivery, and only a measured time: %j',
+  async (more, text) => {
+    await open({ ...f.cardRate, ...more });
+    for (const value of screen.getAllByText('Delivery'))
+      expect(value.nextElementSibling).toHaveTextContent(text);
+    expect(document.body).not.toHaveTextContent(/minute/);
+  },
+);
+
 describe('text from the server', () => {
   test('server texts keep paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');

@@ -67,7 +67,7 @@ export const ListingScreen = ({ actor, route }: ListingProps) => {
       <Page
         motif="ridge"
         title={cardsOnly ? t`Gift cards` : t`Gift cards and vouchers`}
-        line={t`The code is on your screen and in your inbox within a minute.`}
+        line={t`The code appears on your screen, and the receipt comes by e-mail.`}
       >
         <div className={s.page}>
           <Toolbar actor={actor} />

@@ -24,7 +24,7 @@ const Trust = () => {
             <Trans>Instant</Trans>
           </strong>
           <p className={s.muted}>
-            <Trans>Most orders are delivered within a minute.</Trans>
+            <Trans>Delivery starts as soon as the payment is confirmed.</Trans>
           </p>
         </div>
       </li>

@@ -8,7 +8,7 @@ export const questions = {
   howFast: {
     id: 'howFast',
     question: msg`How fast does a top-up arrive?`,
-    answer: msg`Most top-ups reach the phone within a minute of your payment. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.`,
+    answer: msg`The credit is sent as soon as your payment is confirmed. Below the amounts you see how fast the operator’s last top-ups arrived, if we have delivered enough of them. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.`,
   },
   cost: {
     id: 'cost',

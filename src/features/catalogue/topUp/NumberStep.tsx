@@ -27,7 +27,7 @@ const Promises = ({ isGuest }: { isGuest: boolean }) => {
       <ul className={s.list}>
         <li>
           <Icon name={laterIcons.bolt} />
-          {t`Most top-ups arrive within a minute.`}
+          {t`Delivery starts as soon as the payment is confirmed.`}
         </li>
         <li>
           <Icon name={laterIcons.receipt} />

@@ -24,7 +24,7 @@ export const TopUpScreen = ({
   const Step: FC<StepProps> = steps[useScreen<TopUpScreenName>(actor)];
   return (
     <FlowRegion actor={actor}>
-      <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere, usually within a minute.`}>
+      <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere.`}>
         <Step actor={actor} Again={Again} />
       </Page>
     </FlowRegion>

@@ -38,7 +38,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
           </Trans>
         </h2>
       </div>
-      <p className={s.quiet}>{t`It is usually on the phone within a minute. There is no code to enter.`}</p>
+      <p className={s.quiet}>{t`There is no code to enter.`}</p>
       {reference && <Facts facts={[{ id: 'reference', label: t`Operator reference`, value: reference }]} />}
     </Card>
   );

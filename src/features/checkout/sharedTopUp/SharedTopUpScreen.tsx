@@ -47,10 +47,7 @@ const Waiting: View = ({ actor }) => {
   const received = useReceived(actor);
   const amount = amountOf(received);
   return (
-    <StatusPanel
-      title={t`${amount} for you is on its way`}
-      lead={t`It is usually on the phone within a minute. This page updates automatically.`}
-    >
+    <StatusPanel title={t`${amount} for you is on its way`} lead={t`This page updates automatically.`}>
       <Details received={received} />
     </StatusPanel>
   );
