@@ -116,7 +116,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   ],
   deviceMonths: ['privacy/sections/2/blocks/1'],
   answerDays: ['privacy/sections/8/blocks/0'],
-  complaintDays: ['terms/sections/5/blocks/1'],
+  complaintDays: ['terms/sections/5/blocks/2'],
   shortPeriodDays: ['Last {shortPeriodDays} days'],
   longPeriodMonths: ['Last {longPeriodMonths} months'],
   topUpCountries: [

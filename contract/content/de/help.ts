@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Wo ist mein Code?',
         answer:
-          'Er wird nach der Zahlung auf der Seite angezeigt und an die E-Mail-Adresse Ihrer Bestellung geschickt. Schauen Sie auch im Spam-Ordner nach. Auf der Seite Ihrer Bestellung können Sie die E-Mail erneut senden lassen.',
+          'Er wird nach der Zahlung auf der Seite angezeigt und an die E-Mail-Adresse Ihrer Bestellung geschickt. Ein Code, den Sie noch zurückgeben können, steht nicht in der E-Mail: Öffnen Sie Ihre Bestellung, um ihn zu sehen. Schauen Sie auch im Spam-Ordner nach. Auf der Seite Ihrer Bestellung können Sie die E-Mail erneut senden lassen.',
       },
       {
         id: 'howFast',
@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Kann ich eine Geschenkkarte zurückgeben?',
         answer:
-          'Sobald der Code angezeigt oder verschickt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Schreiben Sie uns vorher.',
+          'Sobald der Code angezeigt oder verschickt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Steht auf der Seite der Karte und in Ihrer Bestellung, dass Sie einen ungeöffneten Code zurückgeben können, tun Sie es auf der Seite Ihrer Bestellung, innert der dort genannten Zeit.',
       },
       {
         id: 'scam',

@@ -38,14 +38,15 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Lieferung',
       blocks: [
-        'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Wie lange sie dauert, hängt vom Anbieter und von Ihrer Bank ab. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
+        'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse, ausser Sie können sie zurückgeben. Wie lange sie dauert, hängt vom Anbieter und von Ihrer Bank ab. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
       ],
     },
     {
       id: 'refund',
-      title: '6. Keine Rückgabe, aber Geld zurück, wenn wir nicht liefern können',
+      title: '6. Rückgabe, und Geld zurück, wenn wir nicht liefern können',
       blocks: [
         'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon eingelöst wurde. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
+        'Einen Code, den niemand geöffnet hat, können Sie nur zurückgeben, wenn es auf der Seite des Produkts und in Ihrer Bestellung steht, und nur innert der dort genannten Zeit. Sie erhalten dann den ganzen Betrag auf Ihr Zahlungsmittel zurück.',
         `Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code nicht, obwohl Sie ihn wie beschrieben verwendet haben, schreiben Sie uns innert ${complaintDays} Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.`,
       ],
     },

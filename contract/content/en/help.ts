@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Where is my code?',
         answer:
-          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. Check your spam folder too. You can have the e-mail sent again from the page of your order.',
+          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. A code that you can still return is not in the e-mail: open your order to see it. Check your spam folder too. You can have the e-mail sent again from the page of your order.',
       },
       {
         id: 'howFast',
@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Can I return a gift card?',
         answer:
-          'Not once the code has been shown or sent: nobody could tell whether it has been used. Before that, write to us.',
+          'Not once the code has been shown or sent: nobody could tell whether it has been used. If the card’s page and your order say that you can return an unopened code, do so on the page of your order, within the time stated there.',
       },
       {
         id: 'scam',

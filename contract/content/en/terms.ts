@@ -38,14 +38,15 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Delivery',
       blocks: [
-        'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. How long it takes depends on the operator and on your bank. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+        'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and, unless you can return them, sent to your e-mail address. How long it takes depends on the operator and on your bank. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
       ],
     },
     {
       id: 'refund',
-      title: '6. No return, but a refund when we cannot deliver',
+      title: '6. Returns, and a refund when we cannot deliver',
       blocks: [
         'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
+        'You can return a code that nobody has opened only if the product’s page and your order say so, within the time stated there. You then get the whole amount back, to the method you paid with.',
         `If an order that you have paid cannot be delivered, you get the whole amount back, to the method you paid with. If a code does not work even though you used it as described, write to us within ${complaintDays} days; we will settle it with the issuer and replace the code or refund you.`,
       ],
     },

@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: '¿Dónde está mi código?',
         answer:
-          'Se muestra en la página después del pago y se envía a la dirección de correo electrónico de su pedido. Mire también en la carpeta de correo no deseado. En la página de su pedido puede pedir que se le envíe de nuevo el correo electrónico.',
+          'Se muestra en la página después del pago y se envía a la dirección de correo electrónico de su pedido. Un código que todavía puede devolver no está en el correo electrónico: abra su pedido para verlo. Mire también en la carpeta de correo no deseado. En la página de su pedido puede pedir que se le envíe de nuevo el correo electrónico.',
       },
       {
         id: 'howFast',
@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: '¿Puedo devolver una tarjeta regalo?',
         answer:
-          'Una vez mostrado o enviado el código, no: nadie podría saber si se ha usado. Antes de eso, escríbanos.',
+          'Una vez mostrado o enviado el código, no: nadie podría saber si se ha usado. Si la página de la tarjeta y su pedido indican que puede devolver un código sin abrir, hágalo en la página de su pedido, dentro del plazo que allí figura.',
       },
       {
         id: 'scam',

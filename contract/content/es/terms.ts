@@ -38,14 +38,15 @@ export const terms: ContentPage = {
       id: 'delivery',
       title: '5. Entrega',
       blocks: [
-        'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. Lo que tarda depende del operador y de su banco. Compruebe número, país, importe y correo antes de pagar: entregamos según los datos que ha introducido.',
+        'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y, salvo que pueda devolverlos, se envían a su correo. Lo que tarda depende del operador y de su banco. Compruebe número, país, importe y correo antes de pagar: entregamos según los datos que ha introducido.',
       ],
     },
     {
       id: 'refund',
-      title: '6. Sin devolución, pero con reembolso si no podemos entregar',
+      title: '6. Devoluciones, y reembolso si no podemos entregar',
       blocks: [
         'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
+        'Solo puede devolver un código que nadie haya abierto si lo indican la página del producto y su pedido, dentro del plazo que allí figura. En ese caso recupera el importe completo en el método con el que pagó.',
         `Si un pedido pagado no se puede entregar, recupera el importe completo en el método con el que pagó. Si un código no funciona pese a usarse como se indica, escríbanos en un plazo de ${complaintDays} días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.`,
       ],
     },

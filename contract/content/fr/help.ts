@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Où est mon code ?',
         answer:
-          'Il s’affiche sur la page après votre paiement et il est envoyé à l’adresse e-mail de votre commande. Regardez aussi dans le dossier du courrier indésirable. Sur la page de votre commande, vous pouvez faire renvoyer l’e-mail.',
+          'Il s’affiche sur la page après votre paiement et il est envoyé à l’adresse e-mail de votre commande. Un code que vous pouvez encore rendre ne figure pas dans l’e-mail : ouvrez votre commande pour le voir. Regardez aussi dans le dossier du courrier indésirable. Sur la page de votre commande, vous pouvez faire renvoyer l’e-mail.',
       },
       {
         id: 'howFast',
@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Puis-je rendre une carte cadeau ?',
         answer:
-          'Une fois le code affiché ou envoyé, non : personne ne pourrait dire s’il a été utilisé. Avant cela, écrivez-nous.',
+          'Une fois le code affiché ou envoyé, non : personne ne pourrait dire s’il a été utilisé. Si la page de la carte et votre commande indiquent que vous pouvez rendre un code non ouvert, faites-le sur la page de votre commande, dans le délai qui y figure.',
       },
       {
         id: 'scam',

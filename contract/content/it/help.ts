@@ -10,7 +10,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Dov’è il mio codice?',
         answer:
-          'Viene mostrato sulla pagina dopo il pagamento e inviato all’indirizzo e-mail del Suo ordine. Guardi anche nella cartella della posta indesiderata. Sulla pagina del Suo ordine può farsi inviare di nuovo l’e-mail.',
+          'Viene mostrato sulla pagina dopo il pagamento e inviato all’indirizzo e-mail del Suo ordine. Un codice che può ancora restituire non è nell’e-mail: apra il Suo ordine per vederlo. Guardi anche nella cartella della posta indesiderata. Sulla pagina del Suo ordine può farsi inviare di nuovo l’e-mail.',
       },
       {
         id: 'howFast',
@@ -82,7 +82,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Posso restituire una carta regalo?',
         answer:
-          'Una volta mostrato o inviato il codice, no: nessuno potrebbe dire se è stato usato. Prima di allora, ci scriva.',
+          'Una volta mostrato o inviato il codice, no: nessuno potrebbe dire se è stato usato. Se la pagina della carta e il Suo ordine indicano che può restituire un codice non aperto, lo faccia sulla pagina dell’ordine, entro il termine che vi figura.',
       },
       {
         id: 'scam',
