@@ -58,6 +58,7 @@ test('each name in the list is changed and removed separately', async () => {
     false,
     true,
   ]);
+  expect(screen.getByRole('link', { name: 'Your request links' })).toHaveAttribute('href', '/request-links');
   await actions.press('Remove the name Dad');
   expect(r.snapshot().context.change).toEqual({ ordertoken: other.ordertoken, name: null });
   await r.perform(done('saveRecipient', { ...other, name: null }));

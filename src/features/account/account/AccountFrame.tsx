@@ -63,6 +63,9 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
           <NavLink to="/orders" className={cx(s.tab)}>
             <Trans>Orders</Trans>
           </NavLink>
+          <NavLink to="/recipients" className={cx(s.tab)}>
+            <Trans>People</Trans>
+          </NavLink>
           <NavLink to="/paysafe-credentials" className={cx(s.tab)}>
             <Trans>Vouchers</Trans>
           </NavLink>

@@ -63,6 +63,9 @@ export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Rou
     <FlowRegion actor={actor}>
       <Page title={t`People you top up`}>
         <View actor={actor} />
+        <p>
+          <Link to="/request-links">{t`Your request links`}</Link>
+        </p>
       </Page>
     </FlowRegion>
   );

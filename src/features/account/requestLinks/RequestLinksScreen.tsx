@@ -68,6 +68,9 @@ const List: View = ({ actor }) => {
           <LinkRow key={link.ordertoken} actor={actor} link={link} />
         ))}
       </Rows>
+      <p>
+        <Link to="/recipients">{t`People you top up`}</Link>
+      </p>
     </Card>
   );
 };
@@ -84,7 +87,9 @@ const Empty: View = () => {
           {t`Orders`}
         </Link>
       }
-    />
+    >
+      <Link to="/recipients">{t`People you top up`}</Link>
+    </StatusPanel>
   );
 };
 
