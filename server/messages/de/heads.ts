@@ -107,7 +107,7 @@ export const heads: Texts['heads'] = {
 export const productHeads: Texts['productHeads'] = {
   card: (name, price) => ({
     title: name,
-    description: `${name} ab ${price} kaufen. Der Code ist sofort am Bildschirm und in Ihrem Postfach.`,
+    description: `${name} ab ${price} kaufen. Der Code erscheint am Bildschirm.`,
   }),
   topUp: (name, price) => ({
     title: `${name} aufladen`,

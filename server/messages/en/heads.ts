@@ -109,7 +109,7 @@ export const heads = {
 export const productHeads = {
   card: (name: string, price: string) => ({
     title: name,
-    description: `Buy ${name} from ${price}. The code is on your screen and in your inbox at once.`,
+    description: `Buy ${name} from ${price}. The code appears on your screen.`,
   }),
   topUp: (name: string, price: string) => ({
     title: `Top up ${name}`,

@@ -104,7 +104,7 @@ export const heads: Texts['heads'] = {
 export const productHeads: Texts['productHeads'] = {
   card: (name, price) => ({
     title: name,
-    description: `Compre ${name} desde ${price}. El código aparece al instante y llega por correo electrónico.`,
+    description: `Compre ${name} desde ${price}. El código aparece en pantalla.`,
   }),
   topUp: (name, price) => ({
     title: `Recargar ${name}`,

@@ -112,7 +112,7 @@ export const heads: Texts['heads'] = {
 export const productHeads: Texts['productHeads'] = {
   card: (name, price) => ({
     title: name,
-    description: `Achetez ${name} dès ${price}. Le code s’affiche aussitôt et arrive par e-mail.`,
+    description: `Achetez ${name} dès ${price}. Le code s’affiche à l’écran.`,
   }),
   topUp: (name, price) => ({
     title: `Recharger ${name}`,

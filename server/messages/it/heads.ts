@@ -101,7 +101,7 @@ export const heads: Texts['heads'] = {
 export const productHeads: Texts['productHeads'] = {
   card: (name, price) => ({
     title: name,
-    description: `Acquisti ${name} da ${price}. Il codice appare subito sullo schermo e arriva per e-mail.`,
+    description: `Acquisti ${name} da ${price}. Il codice appare sullo schermo.`,
   }),
   topUp: (name, price) => ({
     title: `Ricarica ${name}`,
