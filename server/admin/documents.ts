@@ -153,11 +153,23 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
+  /** The decision that led to this page, with its customer; null without one. */
+  const decidedText = async (
+    c: AdminContext,
+    { texts }: LayoutData,
+    then: string,
+  ): Promise<string | null> => {
+    const id = c.req.query('done') ?? '';
+    const found = /^[0-9a-f-]{36}$/.test(id) ? await findDocument(shop.db, id) : null;
+    if (!found || found.document.status === 'under_review') return null;
+    return `${nameOf(found.account, texts)} – ${texts.documents.verdicts[found.document.status]}. ${then}`;
+  };
+
   app.get('/documents', async (c) => {
     const waiting = await loadDocumentsInReview(shop);
     const frame = await loadLayoutData(c, shop);
     const { documents: texts } = frame.texts;
-    const notice = c.req.query('done') === undefined ? null : texts.lastDecided;
+    const notice = await decidedText(c, frame, texts.lastDecided);
     return c.html(
       renderPage(
         frame,
@@ -186,7 +198,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const name = nameOf(account, frame.texts);
     const flags = flagsOf(found, frame.texts);
     const title = `${name}, ${doctypes[document.doctype]}`;
-    const notice = c.req.query('done') === undefined ? null : texts.nextDecided;
+    const notice = await decidedText(c, frame, texts.nextDecided);
     return c.html(
       renderPage(
         frame,
@@ -260,7 +272,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
       else await recordAdminAction(shop, tx, staff.id, 'document rejected', id, { reason: verdict.reason });
     });
     const [next] = await loadDocumentsInReview(shop);
-    return c.redirect(next ? `/staff/documents/${next.document.id}?done` : '/staff/documents?done', 303);
+    return c.redirect(`/staff/documents${next ? `/${next.document.id}` : ''}?done=${id}`, 303);
   };
 
   app.post('/documents/:id{[0-9a-f-]{36}}/approve', (c) => decide(c, c.req.param('id'), { approve: true }));

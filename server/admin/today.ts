@@ -13,6 +13,7 @@ import { loadLayoutData } from './layoutData.ts';
 import { renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 import { marginNotes, salesTable } from './salesTable.ts';
+import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
  * Today until now and the same weekday of last week until the same time; then seven whole days and the seven before.
@@ -78,7 +79,8 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/', async (c) => {
     const now = databaseTime();
     const isOwner = includesRole(c.get('staff').role, 'owner');
-    const [layout, open, oldest, limits, refunds, sums] = await Promise.all([
+    const [factors, layout, open, oldest, limits, refunds, sums] = await Promise.all([
+      loadFactors(shop.db, c.get('staff')),
       loadLayoutData(c, shop),
       loadOpenFigures(shop),
       loadOldestWork(shop),
@@ -107,6 +109,15 @@ export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
         layout,
         { tab: 'today', title: today.heading },
         html`<h1>${today.heading}</h1>
+          ${
+            hasSecondFactor(factors)
+              ? ''
+              : html`<p class="flag">
+                  <span
+                    >${today.passwordAlone} <a href="/staff/you">${texts.secondFactor.setUpTitle}</a></span
+                  >
+                </p>`
+          }
           <div class="two">
             <section class="panel">
               <h2>${today.waits}</h2>

@@ -101,6 +101,8 @@ describe('a decision on an ID', () => {
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_under_review: 1 });
     const answer = await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     expect(answer.status).toBe(303);
+    const after = await staff.text((answer.headers.get('location') ?? '').replace('/staff', ''));
+    expect(after).toMatch(/Ada[^<]* – approved\. Decision saved\./);
     expect(await profile(person)).toMatchObject({
       id_status: 'approved',
       id_under_review: 0,

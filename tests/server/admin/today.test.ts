@@ -197,6 +197,17 @@ describe('the start page', () => {
     );
   });
 
+  test('the start page offers a second factor to a person without one', async () => {
+    const page = await read(owner, '');
+    expect(page.querySelector('.flag a[href="/staff/you"]')?.textContent).toBe('Set up a second factor');
+    await query(
+      `insert into staff_passkey (id, staff_id, name, public_key, counter)
+         select 'key', id, 'Phone', '\\x00', 0 from staff_account`,
+    );
+    expect((await read(owner, '')).querySelector('.flag a[href="/staff/you"]')).toBeNull();
+    await query(`delete from staff_passkey`);
+  });
+
   test('the start page shows amounts to owners only', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
     const page = await read(colleague, '');

@@ -2,6 +2,7 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
   heading: 'Heute',
+  passwordAlone: 'Das Passwort allein öffnet Ihr Konto.',
   sold: 'Verkauft',
   period: 'Zeitraum',
   todayUntil: (time) => `Heute bis ${time}`,

@@ -1,6 +1,7 @@
 /** The first page, and the net margin on it and on the figures. */
 export const today = {
   heading: 'Today',
+  passwordAlone: 'The password alone opens your account.',
   sold: 'Sold',
   period: 'Period',
   todayUntil: (time: string) => `Today until ${time}`,

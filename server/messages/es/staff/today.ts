@@ -2,6 +2,7 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
   heading: 'Hoy',
+  passwordAlone: 'Su cuenta se abre solo con la contraseña.',
   sold: 'Vendido',
   period: 'Periodo',
   todayUntil: (time) => `Hoy hasta las ${time}`,

@@ -2,6 +2,7 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
   heading: 'Aujourd’hui',
+  passwordAlone: 'Le mot de passe seul ouvre votre compte.',
   sold: 'Vendu',
   period: 'Période',
   todayUntil: (time) => `Aujourd’hui jusqu’à ${time}`,

@@ -2,6 +2,7 @@ import type { StaffTexts } from '../../en/index.ts';
 
 export const today: StaffTexts['today'] = {
   heading: 'Oggi',
+  passwordAlone: 'La sola password apre il Suo account.',
   sold: 'Venduto',
   period: 'Periodo',
   todayUntil: (time) => `Oggi fino alle ${time}`,
