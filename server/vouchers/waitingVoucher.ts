@@ -7,7 +7,7 @@ import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 /** Seconds that a cart waits for a decision of staff, because a review takes longer than the life of a cart. */
-const keptSeconds = 7 * 86_400;
+const waitSeconds = 7 * 86_400;
 
 const isWaiting = and(
   eq(carts.state, 'open'),
@@ -39,7 +39,7 @@ export const keepWaitingVoucher = async (
 ): Promise<void> => {
   await db
     .update(carts)
-    .set({ expiresAt: sql`greatest(${carts.expiresAt}, ${inSeconds(keptSeconds)})` })
+    .set({ expiresAt: sql`greatest(${carts.expiresAt}, ${inSeconds(waitSeconds)})` })
     .where(
       and(
         isWaiting,

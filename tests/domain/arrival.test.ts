@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalText } from '../../contract/domain/catalogue/arrival.ts';
+import { arrivalText } from '../../contract/domain/catalogue/validity.ts';
 
 test.each([
   [0.2, '1 second'],

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { arrivalText } from '../../../contract/domain/catalogue/arrival.ts';
-import { periodText } from '../../../contract/domain/catalogue/validity.ts';
+import { arrivalText, periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/text/Facts.tsx';

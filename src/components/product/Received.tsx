@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Rate } from '../../../contract/schemas/catalogue.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './received.module.css';
 
-/** Amount that the recipient gets, marked where the operator deducts a tax from it. */
+/** Amount that the recipient gets, marked where the operator deducts a tax from it, with the contents of a plan. */
 export const Received = ({
   value,
   currency,
   beforeTax,
+  contents,
 }: {
   value: string;
   currency: string;
   beforeTax: boolean;
+  contents?: Rate['contents'];
 }) => {
   const { t } = useLingui();
   return (
@@ -20,6 +23,11 @@ export const Received = ({
         <span>
           {' '}
           <span className={s.tax}>{t`before local taxes`}</span>
+        </span>
+      )}
+      {contents && (
+        <span className={s.contents} lang={contents.lang}>
+          {contents.text}
         </span>
       )}
     </>

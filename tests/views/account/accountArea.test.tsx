@@ -62,7 +62,7 @@ describe('the frame of the account', () => {
     ).toEqual([
       ['Profile', '/profile', null],
       ['Orders', '/orders', null],
-      ['People', '/recipients', null],
+      ['People you top up', '/recipients', null],
       ['Vouchers', '/paysafe-credentials', null],
       ['Voucher limits', '/paysafe-limit', null],
       ['Change password', '/change-password', 'page'],

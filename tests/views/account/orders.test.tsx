@@ -141,7 +141,7 @@ describe('one order', () => {
 
   test('a plan states its contents', async () => {
     await drawer({ ...f.completedOrder, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } });
-    expect(screen.getByText('Includes').nextElementSibling).toHaveTextContent(
+    expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
       'unlimited calls, 1.5 GB a day',
     );
   });

@@ -362,7 +362,8 @@ describe('money', () => {
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
     // price, total, and the text of a phone's bar
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
-    for (const label of ['Discount', 'Includes']) expect(summary().queryByText(label)).toBeNull();
+    expect(summary().queryByText('Discount')).toBeNull();
+    expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 

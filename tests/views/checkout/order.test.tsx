@@ -57,7 +57,9 @@ test('a taxed top-up is marked in the details of the order', async () => {
 test('the details of an order state the contents of a plan', async () => {
   const contents = { text: 'unlimited calls, 1.5 GB a day', lang: 'en' };
   await at({ order: { ...f.completedOrder, contents }, print: null });
-  expect(screen.getByText('Includes').nextElementSibling).toHaveTextContent('unlimited calls, 1.5 GB a day');
+  expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
+    'unlimited calls, 1.5 GB a day',
+  );
 });
 
 describe('the code', () => {

@@ -64,7 +64,7 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
             <Trans>Orders</Trans>
           </NavLink>
           <NavLink to="/recipients" className={cx(s.tab)}>
-            <Trans>People</Trans>
+            <Trans>People you top up</Trans>
           </NavLink>
           <NavLink to="/paysafe-credentials" className={cx(s.tab)}>
             <Trans>Vouchers</Trans>

@@ -17,7 +17,6 @@ import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { deliveryReasons } from '../../../components/product/deliveryReasons.ts';
 import { Received } from '../../../components/product/Received.tsx';
-import { useContentsFact } from '../../../components/product/useContentsFact.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import { Button, buttonClass } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
@@ -52,7 +51,6 @@ const None = () => <span aria-hidden>–</span>;
 /** Every label of an order with its value; a missing value is a dash. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
-  const contentsFact = useContentsFact();
   const phoneText = usePhoneText();
   const paidWith = usePaidWith();
   const phone = order.Mobile && order.ISDCode ? phoneText(order.ISDCode, order.Mobile) : null;
@@ -81,10 +79,10 @@ const AllFacts = ({ order }: { order: Order }) => {
           value={order.Receivevalue}
           currency={order.ReceiveCurrency}
           beforeTax={order.before_tax === 1}
+          contents={order.contents}
         />
       ),
     },
-    ...contentsFact(order.contents),
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
     { id: 'amount', label: t`Amount`, value: <Money value={order.amount} /> },
     { id: 'subtotal', label: t`Subtotal`, value: <Money value={order.subtotal} /> },

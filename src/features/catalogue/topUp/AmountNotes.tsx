@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { arrivalText } from '../../../../contract/domain/catalogue/arrival.ts';
 import { exchangeRate, isDear, type Exchanged } from '../../../../contract/domain/catalogue/exchangeRate.ts';
 import { exchangesOf, lowestPrice, priceStep } from '../../../../contract/domain/catalogue/rates.ts';
+import { arrivalText } from '../../../../contract/domain/catalogue/validity.ts';
 import { displayChf, toWire } from '../../../../contract/domain/money.ts';
 import type { Choice, TopUpOffer } from '../../../../machines/types.ts';
 import s from './topUp.module.css';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { periodText } from '../../../../contract/domain/catalogue/validity.ts';
 import { useScreen } from '../../../components/flow/FlowRegion.tsx';
 import { Received } from '../../../components/product/Received.tsx';
-import { useContentsFact } from '../../../components/product/useContentsFact.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
@@ -15,7 +14,6 @@ import { useFullNumber } from './useFullNumber.ts';
 /** Summary of the top-up so far, and the button to continue. */
 export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNode }) => {
   const { t, i18n } = useLingui();
-  const contentsFact = useContentsFact();
   const screen = useScreen<TopUpScreenName>(actor);
   const number = useFullNumber(actor);
   const offer = useSelector(actor, (state) => state.context.offer);
@@ -37,7 +35,12 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
         />
       ),
     });
-    facts.push(...contentsFact(rate?.contents));
+    if (rate?.contents)
+      facts.push({
+        id: 'contents',
+        label: t`Includes`,
+        value: <span lang={rate.contents.lang}>{rate.contents.text}</span>,
+      });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
     facts.push({ id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true });
   }

@@ -5,7 +5,6 @@ import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../../contract/domain/money.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Received } from '../../../components/product/Received.tsx';
-import { useContentsFact } from '../../../components/product/useContentsFact.tsx';
 import { useReturnText } from '../../../components/product/useReturnText.ts';
 import { ProductArt } from '../../../ui/art/ProductArt.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
@@ -23,7 +22,6 @@ const usePhone = ({ phone }: Purchase): string | null => {
 
 const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
-  const contentsFact = useContentsFact();
   const returnText = useReturnText();
   const phone = usePhone(bought);
   // a voucher has neither
@@ -40,7 +38,6 @@ const Lines = ({ bought }: { bought: Purchase }) => {
             label: bought.isTopUp ? t`They receive` : t`Value`,
             value: <Received {...receive} />,
           },
-          ...contentsFact(bought.contents),
           ...(rate === null ? [] : [{ id: 'rate', label: t`Exchange rate`, value: rate }]),
         ]),
     {

@@ -15,9 +15,7 @@ export type Purchase = {
   country: string;
   /** Hours for which an unopened code can be returned; absent where it cannot. */
   returnHours: number | undefined;
-  receive: { value: string; currency: string; beforeTax: boolean };
-  /** Contents of a plan. */
-  contents: Cart['contents'];
+  receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;
   /** Price of one piece. */
   price: string;
@@ -44,8 +42,8 @@ const sharedOf = (from: Cart | Order, name: string) => ({
     value: from.Receivevalue,
     currency: from.ReceiveCurrency,
     beforeTax: from.before_tax === 1,
+    contents: from.contents,
   },
-  contents: from.contents,
 });
 
 export const purchaseOfOrder = (order: Order): Purchase => ({

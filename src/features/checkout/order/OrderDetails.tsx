@@ -4,7 +4,6 @@ import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Received } from '../../../components/product/Received.tsx';
-import { useContentsFact } from '../../../components/product/useContentsFact.tsx';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import { useReturnText } from '../../../components/product/useReturnText.ts';
 import { Card } from '../../../ui/surface/Card.tsx';
@@ -25,7 +24,6 @@ const isOneSum = ({ quantity, amount, subtotal, servicecharge, total }: Order): 
 /** The rows of the receipt. A single sum has one row. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
-  const contentsFact = useContentsFact();
   const heading = useId();
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
@@ -45,7 +43,6 @@ export const OrderDetails = ({ order }: { order: Order }) => {
       label: bought.isTopUp ? t`They receive` : t`Value`,
       value: <Received {...bought.receive} />,
     },
-    ...contentsFact(bought.contents),
     ...fact('return', t`Return`, bought.isTopUp ? null : returnText(bought.returnHours)),
     ...(isOneSum(order)
       ? []
