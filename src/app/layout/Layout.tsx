@@ -72,6 +72,9 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
   return (signingIn || leaving || warned) && <SessionDialogs actors={actors} />;
 };
 
+/** Screens of one's own data, whose footer does not ask for the newsletter. */
+const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'];
+
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
@@ -103,7 +106,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
           actors={actors}
           onPreferences={onPreferences}
           isCheckout={isCheckout}
-          isPersonal={isOrder || name === 'account'}
+          isPersonal={isOrder || personal.includes(name)}
         />
       )}
       <LoadedDock actors={actors} withFooter={withFooter} />

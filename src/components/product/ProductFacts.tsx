@@ -12,8 +12,8 @@ const useDeliveryText = () => {
   return ({ usual_time, facts }: CardRate): string => {
     const time = usual_time && arrivalText(usual_time.seconds, i18n.locale);
     // the codes of an order that can be returned are in no e-mail
-    if (facts?.return_hours) return time ? t`On screen, usually within ${time}` : t`On screen`;
-    return time ? t`On screen and by e-mail, usually within ${time}` : t`On screen and by e-mail`;
+    const ways = facts?.return_hours ? t`On screen` : t`On screen and by e-mail`;
+    return time ? t`${ways}, usually within ${time}` : ways;
   };
 };
 

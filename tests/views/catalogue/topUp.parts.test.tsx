@@ -233,7 +233,7 @@ test('a plan shows its contents in the language of their text, on its card and i
   ).toBeChecked();
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
-  expect(summary).toHaveTextContent('Includesunlimited calls, 1.5 GB a day');
+  expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
   // the contents of a plan arrive in full
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });

@@ -213,6 +213,8 @@ describe('the frame of the shop', () => {
   test.each([
     ['/giftcardworld', 1],
     ['/orders', 0],
+    ['/recipients', 0],
+    ['/request-links', 0],
     ['/order-success', 0],
   ])('the footer of %s offers the newsletter: %i', async (path, times) => {
     await frame(path);

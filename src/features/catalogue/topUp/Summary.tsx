@@ -32,15 +32,10 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
           value={choice.Receivevalue}
           currency={offer.ReceiveCurrency}
           beforeTax={offer.before_tax === 1 && !rate?.contents}
+          contents={rate?.contents}
         />
       ),
     });
-    if (rate?.contents)
-      facts.push({
-        id: 'contents',
-        label: t`Includes`,
-        value: <span lang={rate.contents.lang}>{rate.contents.text}</span>,
-      });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
     facts.push({ id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true });
   }
