@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
+import s from './recipients.module.css';
 
 type View = FC<{ actor: RecipientsActor }>;
 
@@ -63,7 +64,7 @@ export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Rou
     <FlowRegion actor={actor}>
       <Page title={t`People you top up`}>
         <View actor={actor} />
-        <p>
+        <p className={s.more}>
           <Link to="/request-links">{t`Your request links`}</Link>
         </p>
       </Page>
