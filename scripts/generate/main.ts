@@ -1,16 +1,18 @@
 /**
- * `npm run generate` writes what is computed from the charts into `.generated`: the lists of flows and specs, and the names of each chart as
- * types. `-- --paths` also walks and draws the charts that changed, for the tests and the flows page. Commands that need these files run it first.
+ * `npm run generate` writes the list of screens, and into `.generated` what is computed from the charts: the lists of flows and specs, and the
+ * names of each chart as types. `-- --paths` also walks and draws the charts that changed, for the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
 import { generateDrawings } from './drawings.ts';
 import { flowsFile, specsFile } from './flows.ts';
 import { namesFile } from './names.ts';
 import { generatePaths } from './paths.ts';
+import { screensFile } from './screens.ts';
 import { generateStately } from './stately.ts';
 import { textsFile } from './texts.ts';
 import { root, writeIfChanged } from './write.ts';
 
+writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
 // the list must be written before it is imported

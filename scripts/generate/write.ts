@@ -1,4 +1,4 @@
-/** Writes generated files, all of them under `.generated`, which git ignores. */
+/** Writes generated files: under `.generated`, which git ignores, and the committed list of screens. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

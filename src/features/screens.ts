@@ -1,3 +1,4 @@
+/** Written by `npm run generate`: every screen of the shop. The server imports this file too, so no `screen.ts` imports a view. */
 import * as account from './account/account/screen.ts';
 import * as recipients from './account/recipients/screen.ts';
 import * as requestLinks from './account/requestLinks/screen.ts';
@@ -35,13 +36,13 @@ const all = {
   ...checkout.screens,
   ...order.screens,
   ...payment.screens,
-  ...sharedTopUp.screens,
   ...receivedGift.screens,
+  ...sharedTopUp.screens,
   ...topUpRequest.screens,
-  ...mailLink.screens,
   ...emailLinkLanding.screens,
   ...emailLinkRequest.screens,
   ...emailVerifiedPage.screens,
+  ...mailLink.screens,
   ...passwordReset.screens,
   ...notFound.screens,
   ...contact.screens,
@@ -50,7 +51,6 @@ const all = {
 };
 export type ScreenName = keyof typeof all;
 
-/** Every screen of the shop. The server imports this file too, so no `screen.ts` imports a view. */
 export const screens: Readonly<Record<ScreenName, Screen>> = all;
 
 /** The server's facts of each screen. A function, so that the browser's build leaves it out. */
@@ -66,13 +66,13 @@ export const getPages = () => ({
   ...checkout.pages,
   ...order.pages,
   ...payment.pages,
-  ...sharedTopUp.pages,
   ...receivedGift.pages,
+  ...sharedTopUp.pages,
   ...topUpRequest.pages,
-  ...mailLink.pages,
   ...emailLinkLanding.pages,
   ...emailLinkRequest.pages,
   ...emailVerifiedPage.pages,
+  ...mailLink.pages,
   ...passwordReset.pages,
   ...notFound.pages,
   ...contact.pages,
