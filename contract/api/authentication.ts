@@ -1,6 +1,7 @@
 import * as auth from '../schemas/auth.ts';
+import { linkRequest } from '../schemas/email.ts';
 import { sessionSchema, tokensSchema } from '../schemas/session.ts';
-import { contactRequest, contactSentSchema, newsletterRequest } from '../schemas/support.ts';
+import { contactRequest, contactSentSchema } from '../schemas/support.ts';
 import { codeErrors, get, post } from './call.ts';
 
 export const authenticationCalls = {
@@ -82,14 +83,14 @@ export const authenticationCalls = {
   'newsletter/confirm': post({
     summary: 'Confirms the newsletter with the token of its e-mail.',
     auth: 'visitor',
-    request: newsletterRequest,
+    request: linkRequest,
     response: auth.empty,
     errors: { LINK: 403 },
   }),
   'newsletter/leave': post({
     summary: 'Unsubscribes from the newsletter with the token of its e-mail.',
     auth: 'visitor',
-    request: newsletterRequest,
+    request: linkRequest,
     response: auth.empty,
     errors: { LINK: 403 },
   }),

@@ -1,4 +1,5 @@
 import { attemptsLeftData, otpSchema } from '../schemas/auth.ts';
+import { linkRequest } from '../schemas/email.ts';
 import { empty } from '../schemas/envelope.ts';
 import {
   cancelGiftRequest,
@@ -14,18 +15,12 @@ import * as payments from '../schemas/payments.ts';
 import { limitExceededData, verificationMissingData } from '../schemas/profile.ts';
 import { discountSchema, getDiscountRequest } from '../schemas/promotions.ts';
 import {
-  endReminderRequest,
   recipientSchema,
   recipientsQuery,
   recipientsSchema,
   saveRecipientRequest,
 } from '../schemas/recipients.ts';
-import {
-  askedTopUpSchema,
-  endRequestLinkRequest,
-  openedRequestSchema,
-  requestLinksSchema,
-} from '../schemas/requestLinks.ts';
+import { askedTopUpSchema, openedRequestSchema, requestLinksSchema } from '../schemas/requestLinks.ts';
 import {
   createShareRequest,
   foundShareSchema,
@@ -257,7 +252,7 @@ export const checkoutCalls = {
   'reminder/end': post({
     summary: 'Ends the reminders of a number with the token of their e-mail.',
     auth: 'visitor',
-    request: endReminderRequest,
+    request: linkRequest,
     response: empty,
     errors: { LINK: 403 },
   }),
@@ -378,7 +373,7 @@ export const checkoutCalls = {
   'request-link/end': post({
     summary: 'Ends a request link with the token of an e-mail.',
     auth: 'visitor',
-    request: endRequestLinkRequest,
+    request: linkRequest,
     response: empty,
     errors: { LINK: 403 },
   }),

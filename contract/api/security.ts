@@ -1,4 +1,5 @@
 import * as auth from '../schemas/auth.ts';
+import { linkRequest } from '../schemas/email.ts';
 import * as passkeys from '../schemas/passkeys.ts';
 import { openOrdersData } from '../schemas/personalData.ts';
 import { endSessionRequest, sessionsSchema } from '../schemas/sessions.ts';
@@ -22,7 +23,7 @@ export const securityCalls = {
   'contact-undo': post({
     summary: 'Restores a replaced e-mail address or mobile number with the token of the warning e-mail.',
     auth: 'visitor',
-    request: auth.contactUndoRequest,
+    request: linkRequest,
     response: auth.contactRestoredSchema,
     errors: { UNDO_LINK: 403, CONTACT_TAKEN: 409 },
   }),

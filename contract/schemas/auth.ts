@@ -120,7 +120,6 @@ export const reauthRequiredData = v.object({
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
-export const contactUndoRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
 /** Restored contact, masked, and a flag for a sent password link. */
 export const contactRestoredSchema = v.object({
   email: v.nullable(v.string()),

@@ -8,3 +8,6 @@ export const emailAddress = v.pipe(
   v.nonEmpty('Email is required'),
   v.check(isEmail, 'Invalid email address.'),
 );
+
+/** Token in the link of a mail. */
+export const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -25,5 +25,3 @@ export const recipientSchema = v.object({
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;
 export const recipientsSchema = v.object({ recipients: v.array(recipientSchema) });
-/** Token in the link of a reminder. */
-export const endReminderRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -29,5 +29,3 @@ export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
 /** `tooSoon`: nothing was sent, because the customer got enough mails. */
 export const askedTopUpSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type AskedTopUp = v.InferOutput<typeof askedTopUpSchema>;
-
-export const endRequestLinkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

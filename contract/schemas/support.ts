@@ -17,6 +17,3 @@ export const contactRequest = v.strictObject({
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;
 export const contactSentSchema = v.object({ ref: v.string() });
-
-/** Token in the links of the newsletter's mails. */
-export const newsletterRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { callOf, type Path } from '../../contract/api.ts';
+import { api, callOf, type Path } from '../../contract/api.ts';
+import { linkRequest } from '../../contract/schemas/email.ts';
 
 const takes = (path: Path, request: object): boolean => v.safeParse(callOf(path).request!, request).success;
 const letters = (count: number, letter = 'a'): string => letter.repeat(count);
@@ -246,7 +247,6 @@ const identity: readonly Bound[] = [
     ...longest(254),
   ],
   ['the current password', 'updateprofile', password, 'current_password', ...longest(1024)],
-  ['the token of an undo link', 'contact-undo', {}, 'token', ...longest(200)],
   [
     'REG-08: the first name of the profile',
     'updateprofile',
@@ -353,6 +353,10 @@ const mails: readonly Bound[] = [
   ['the date of a gift', 'sendGift', gift, 'date', ['2026-12-24'], ['24.12.2026', '2026-12-4', '']],
 ];
 
+const linksInMails = (Object.keys(api) as Path[])
+  .filter((path) => callOf(path).request === linkRequest)
+  .map((path): Bound => [path, path, {}, 'token', ...longest(200)]);
+
 const catalogue: readonly Bound[] = [
   ['a country', 'getGiftProductListByCountry', {}, 'ccode_iso2', ...country],
   [
@@ -404,6 +408,7 @@ describe.each([
   ['money', purchases],
   ['identity', identity],
   ['orders, mails and gifts', mails],
+  ['links in mails', linksInMails],
   ['the catalogue', catalogue],
 ])('limits of %s', (_, bounds) => {
   test.each(bounds)('%s has limits', (_says, path, request, field, inside, outside) => {
