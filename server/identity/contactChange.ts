@@ -19,6 +19,7 @@ import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './account
 import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
+import { readUndoToken } from './undoLinks.ts';
 
 export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
@@ -123,8 +124,8 @@ const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { cod
  * password. @throws ShopRefusal 403 UNDO_LINK for a forged, used or old link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
-  const [id = '', signature = ''] = token.split('.');
-  if (!shop.secrets.isGenuine(signature, 'contactUndo', id)) throw undoInvalid();
+  const id = readUndoToken(shop.secrets, token);
+  if (id === null) throw undoInvalid();
   try {
     return await transaction(shop.db, async (tx) => {
       const isIt = eq(contactChanges.id, id);

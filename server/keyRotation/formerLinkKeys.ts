@@ -3,13 +3,16 @@ import type { Vault } from '../fulfilment/vault.ts';
 import { formerLinkKeys } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { idOfKey } from '../platform/keys.ts';
-import { formerLinkKeyOf, linkPurposes, type FormerLinkKey } from '../platform/secrets.ts';
+import { formerLinkKeyOf, type FormerLinkKey } from '../platform/secrets.ts';
 
 const base64 = v.pipe(
   v.string(),
   v.transform((text) => Buffer.from(text, 'base64')),
 );
-const schema = v.object({ orderLink: base64, newsletter: base64, contactUndo: base64 });
+const schema = v.pipe(
+  v.record(v.string(), base64),
+  v.transform((keys): FormerLinkKey => new Map(Object.entries(keys))),
+);
 
 export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
 
@@ -22,9 +25,8 @@ export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): 
 /** Stores the part of a former TOKEN_KEY that verifies its links, once. */
 export const keepLinkKey = async (tx: Pick<Tx, 'insert'>, vault: Vault, key: Buffer): Promise<void> => {
   const id = idOfKey(key);
-  const own = formerLinkKeyOf(key);
   const text = JSON.stringify(
-    Object.fromEntries(linkPurposes.map((purpose) => [purpose, own[purpose].toString('base64')])),
+    Object.fromEntries([...formerLinkKeyOf(key)].map(([purpose, own]) => [purpose, own.toString('base64')])),
   );
   await tx
     .insert(formerLinkKeys)

@@ -2,6 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { idOfKey, type KeyRow } from './keys.ts';
 import { constantTimeEqual } from './tokens.ts';
 
+/** Purposes of links that stay in mailboxes longer than an old key should exist. */
+export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
 const purposes = [
   'session',
   'code',
@@ -9,18 +11,14 @@ const purposes = [
   'link',
   'tally',
   'target',
-  'orderLink',
-  'newsletter',
-  'contactUndo',
   'requestLink',
+  ...linkPurposes,
 ] as const;
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/** Purposes of links that stay in mailboxes longer than an old key should exist. */
-export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
-/** The rest of a former key: it verifies old links and can create nothing. */
-export type FormerLinkKey = Record<(typeof linkPurposes)[number], Buffer>;
+/** The rest of a former key, by purpose: it verifies old links and can create nothing. */
+export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 
 /**
  * Secrets derived from public parts and a key on demand, so that they need no storage. Each purpose has its own
@@ -44,11 +42,8 @@ export type Secrets = {
 const derive = (key: Buffer, purpose: SecretPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `identity ${purpose}`, 32));
 
-export const formerLinkKeyOf = (key: Buffer): FormerLinkKey => ({
-  orderLink: derive(key, 'orderLink'),
-  newsletter: derive(key, 'newsletter'),
-  contactUndo: derive(key, 'contactUndo'),
-});
+export const formerLinkKeyOf = (key: Buffer): FormerLinkKey =>
+  new Map(linkPurposes.map((purpose) => [purpose, derive(key, purpose)]));
 
 /** Secrets under keys of 32 bytes, newest first; a purpose derives its own from each by HKDF (RFC 5869). */
 export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []): Secrets => {
@@ -65,10 +60,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
     keys.map(({ of }) => mac(of.get(purpose) ?? Buffer.alloc(0), parts));
   const newest = (purpose: SecretPurpose, parts: Part[]): Buffer => mac(derived(purpose), parts);
   const derived = (purpose: SecretPurpose): Buffer => keys[0]?.of.get(purpose) ?? Buffer.alloc(0);
-  const formerOf = (purpose: SecretPurpose): Buffer[] =>
-    purpose === 'orderLink' || purpose === 'newsletter' || purpose === 'contactUndo'
-      ? former.map((one) => one[purpose])
-      : [];
+  const formerOf = (purpose: SecretPurpose): Buffer[] => former.flatMap((one) => one.get(purpose) ?? []);
   return {
     of: (purpose, ...parts) => newest(purpose, parts).toString('base64url'),
     allOf: (purpose, ...parts) => macs(purpose, parts).map((made) => made.toString('base64url')),

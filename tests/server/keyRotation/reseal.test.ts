@@ -84,7 +84,7 @@ test('every record is sealed again with its own content, and a second run change
   for (const key of earlier) {
     const own = formerLinkKeyOf(key);
     const text = Object.fromEntries(
-      linkPurposes.map((purpose) => [purpose, own[purpose].toString('base64')]),
+      linkPurposes.map((purpose) => [purpose, own.get(purpose)!.toString('base64')]),
     );
     const id = idOfKey(key);
     await db

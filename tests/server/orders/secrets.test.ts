@@ -112,7 +112,7 @@ test('links, codes and tokens that an earlier version made stay valid', async ()
     expect.soft(secrets.hexOf(purpose, 'an id', 7), purpose).toBe(made.toString('hex'));
   }
   for (const purpose of linkPurposes)
-    expect.soft(formerLinkKeyOf(key)[purpose], purpose).toEqual(derived(`identity ${purpose}`));
+    expect.soft(formerLinkKeyOf(key).get(purpose), purpose).toEqual(derived(`identity ${purpose}`));
   expect(idOfKey(key)).toBe(mac(key, 'id of this key').toString('hex').slice(0, 16));
   const digits = mac(derived('identity code'), '["an id"]').readUIntBE(0, 6) % 1_000_000;
   expect(secrets.digitsOf(idOfKey(key), 'an id')).toBe(String(digits).padStart(6, '0'));
