@@ -7,7 +7,7 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 const root = join(import.meta.dirname, '../..');
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
-/** `identity/contactUndo` for each chart of the browser. */
+/** `identity/mailLink` for each chart of the browser. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
 /** Screens without a chart, which only show text. */
 const withoutChart = ['shell/notFound', 'support/legal'];

@@ -4,6 +4,8 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { mailLinkImplementations } from './mailLink.actors.ts';
 import { MailLinkScreen } from './MailLinkScreen.tsx';
 
+export const view = MailLinkScreen;
+
 const actions: Readonly<Record<string, MailLink['action']>> = {
   contactUndo: 'undo',
   reminderEnd: 'endReminder',
@@ -17,6 +19,6 @@ export const load: ScreenModule['load'] = (services, { screen, params, query }) 
   return {
     logic: mailLinkMachine.provide(mailLinkImplementations(services)),
     input: { link: { action: actions[screen] ?? newsletter, token: hidden ?? query['token'] ?? '' } },
-    view: MailLinkScreen,
+    view,
   };
 };
