@@ -45,5 +45,7 @@ export type Page = {
   preload: readonly string[];
   /** Query parameters that change the page. */
   reads?: readonly string[];
+  /** Addresses at which a visitor sees one of its views at once, with the screen tag of that view. The crawl opens them. */
+  examples?: readonly (readonly [address: string, tag: string])[];
 };
 export type Pages<Named extends Screens> = Readonly<Record<keyof Named, Page>>;

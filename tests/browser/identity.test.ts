@@ -4,6 +4,8 @@ import { loginFlow } from '../../machines/identity/login/login.flow.ts';
 import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
 import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { signUpEmailCodeFlow } from '../../machines/identity/signUpEmailCode/signUpEmailCode.flow.ts';
+import type { Page as Declared } from '../../src/features/screenModule.ts';
+import { getPages } from '../../src/features/screens.ts';
 import { slow } from '../setup/tiers.ts';
 import { fillSignUp } from '../support/browser/account.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -151,11 +153,15 @@ describe('signing in and out', () => {
       const [reset] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
       const secret = new URL(reset).searchParams.get('token') ?? '';
       expect(secret.length).toBeGreaterThan(40);
+      const declared = Object.values<Declared>(getPages())
+        .flatMap(({ examples = [] }) => examples)
+        .filter(([address]) => address.includes('token=made-up') && !address.includes('#'))
+        .map(([address, tag]) => [address.replace('made-up', secret), tag] as const);
+      expect(declared.length).toBeGreaterThan(3);
       const links = [
-        [reset, 'form', secret],
-        [`/contact-undo?token=${secret}`, 'question', secret],
-        [`/newsletter/confirm?token=${secret}`, 'question', secret],
-        [`/verify-email?id=1&hash=${'a'.repeat(40)}&expires=1&signature=${secret}`, 'refused', secret],
+        [reset, 'form'],
+        ...declared,
+        [`/verify-email?id=1&hash=${'a'.repeat(40)}&expires=1&signature=${secret}`, 'refused'],
       ] as const;
       for (const [link, screen] of links) {
         const page = await open('/about');

@@ -17,5 +17,6 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/account/recipients/load.ts'],
+    examples: [['/recipients', 'empty']],
   },
 } as const satisfies Pages<typeof screens>;

@@ -16,5 +16,9 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/account/requestLinks/load.ts'],
+    examples: [
+      ['/request-links', 'signedOut'],
+      ['/request-links#made-up.signature', 'question'],
+    ],
   },
 } as const satisfies Pages<typeof screens>;

@@ -17,5 +17,6 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/checkout/receivedGift/load.ts'],
+    examples: [['/gift', 'missing']],
   },
 } as const satisfies Pages<typeof screens>;

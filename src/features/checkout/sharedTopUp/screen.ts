@@ -16,5 +16,6 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/checkout/sharedTopUp/load.ts'],
+    examples: [['/shared-topup', 'ended']],
   },
 } as const satisfies Pages<typeof screens>;

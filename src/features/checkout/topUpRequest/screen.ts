@@ -16,5 +16,6 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/checkout/topUpRequest/load.ts'],
+    examples: [['/topup-request', 'ended']],
   },
 } as const satisfies Pages<typeof screens>;

@@ -16,5 +16,6 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/emailLinkLanding/load.ts'],
+    examples: [['/verify-email', 'refused']],
   },
 } as const satisfies Pages<typeof screens>;

@@ -17,5 +17,6 @@ export const pages = {
     access: 'unlisted',
     rendered: 'browser',
     preload: ['src/features/identity/emailLinkRequest/load.ts'],
+    examples: [['/forgot-password', 'form']],
   },
 } as const satisfies Pages<typeof screens>;

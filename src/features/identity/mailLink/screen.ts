@@ -28,17 +28,26 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/mailLink/load.ts'],
+    examples: [
+      ['/contact-undo?token=made-up', 'question'],
+      ['/contact-undo', 'refused'],
+    ],
   },
   reminderEnd: {
     head: 'reminderEnd',
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/mailLink/load.ts'],
+    examples: [['/reminder-end#token=made-up', 'question']],
   },
   newsletter: {
     head: 'newsletter',
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/mailLink/load.ts'],
+    examples: [
+      ['/newsletter/confirm?token=made-up', 'question'],
+      ['/newsletter/leave?token=made-up', 'question'],
+    ],
   },
 } as const satisfies Pages<typeof screens>;

@@ -17,5 +17,9 @@ export const pages = {
     access: 'personal',
     rendered: 'browser',
     preload: ['src/features/identity/passwordReset/load.ts'],
+    examples: [
+      ['/reset-password', 'invalid'],
+      ['/reset-password?email=a@example.com&token=made-up', 'form'],
+    ],
   },
 } as const satisfies Pages<typeof screens>;

@@ -1,4 +1,9 @@
-/** All views of the shop: every URL and every dialog, with the states that a shopper meets. */
+/**
+ * All views of the shop: every URL and every dialog, with the states that a shopper meets. A view that a visitor sees at once is an
+ * example in `screen.ts`.
+ */
+import type { Page } from '../../../../src/features/screenModule.ts';
+import { getPages, screens, type ScreenName } from '../../../../src/features/screens.ts';
 import { createUserActions, pickOne } from '../userActions.ts';
 import type { CrawlContext, Who } from './context.ts';
 import type { Reader } from './reader.ts';
@@ -141,10 +146,21 @@ const airtel = { path: '/mobile-topup/airtel-india' };
 const zalando = { path: '/giftcardworld/zalando-ch' };
 const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
 const toConfirm = { path: '/newsletter/confirm?token=made-up' };
-const toUndo = { path: '/contact-undo?token=made-up' };
 const card = '/giftcardworld/:productName';
 
+/** The examples that the screens declare, each named by its address. */
+const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
+  declared.flatMap(([address, tag]) => {
+    const { pathname } = new URL(address, 'http://shop');
+    const { paths } = screens[screen as ScreenName];
+    const route = paths.find((path) => path === pathname) ?? paths.find((path) => path.includes(':'))!;
+    const name = address.replace(/\W+/g, ' ').trim();
+    return viewsOf('visitor', [[name, route, tag, nothing, { path: address }]]);
+  }),
+);
+
 export const views: View[] = [
+  ...examples,
   ...viewsOf('visitor', [
     ['the question about cookies', '/', 'shown', banner, { asksCookies: true }],
     ['cookie settings', '/', 'shown', first(banner, press('Settings'), opened), { asksCookies: true }],
@@ -205,16 +221,6 @@ export const views: View[] = [
     ['disclosure', '/legal-disclosure', 'disclosure'],
     ['contact', '/contact-us', 'form'],
     ['contact, nothing filled in', '/contact-us', 'form', first(send, wrong)],
-    ['newsletter, to confirm', '/newsletter/:action', 'question', nothing, toConfirm],
-    [
-      'newsletter, to leave',
-      '/newsletter/:action',
-      'question',
-      nothing,
-      { path: '/newsletter/leave?token=made-up' },
-    ],
-    ['reminders, to stop', '/reminder-end', 'question', nothing, { path: '/reminder-end#token=made-up' }],
-    ['recipients, none yet', '/recipients', 'empty'],
     [
       'newsletter link that is none',
       '/newsletter/:action',
@@ -228,30 +234,7 @@ export const views: View[] = [
       'about',
       first(fill('Your e-mail address', 'abc'), press('Subscribe'), wrong),
     ],
-    ['link that takes a change back', '/contact-undo', 'question', nothing, toUndo],
-    [
-      'link that takes nothing back',
-      '/contact-undo',
-      'question',
-      first(press('Undo the change'), at('refused')),
-      { ...toUndo, refused: true },
-    ],
-    ['link to a top-up that has ended', '/shared-topup', 'ended'],
-    ['request link that has ended', '/topup-request', 'ended'],
-    ['request links of a visitor', '/request-links', 'signedOut'],
-    [
-      'request link to be removed',
-      '/request-links',
-      'question',
-      nothing,
-      { path: '/request-links#made-up.signature' },
-    ],
-    ['gift link that is incomplete', '/gift', 'missing'],
-    ['link that verifies nothing', '/verify-email', 'refused'],
-    ['forgotten password', '/forgot-password', 'form'],
     ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],
-    ['reset link that is none', '/reset-password', 'invalid'],
-    ['new password', '/reset-password', 'form', nothing, reset],
     [
       'new password, too weak',
       '/reset-password',
