@@ -150,7 +150,8 @@ const card = '/giftcardworld/:productName';
 
 /** The examples that the screens declare, each named by its address. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
-  declared.flatMap(([address, tag]) => {
+  // a page keeps its token over a reload, so the address without one comes first
+  declared.toSorted().flatMap(([address, tag]) => {
     const { pathname } = new URL(address, 'http://shop');
     const { paths } = screens[screen as ScreenName];
     const route = paths.find((path) => path === pathname) ?? paths.find((path) => path.includes(':'))!;
