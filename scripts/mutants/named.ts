@@ -62,13 +62,18 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'terms count as accepted',
-      'p.contact.accepted && emailForm.isValid(p.contact) && context.choice',
-      'emailForm.isValid(p.contact) && context.choice',
+      'p.contact.accepted &&\n      emailForm.isValid(p.contact)',
+      'emailForm.isValid(p.contact)',
     ],
     [
       'an order is placed without a method',
-      ' && context.choice !== null,\n    hasMethods',
-      ',\n    hasMethods',
+      "choice !== null &&\n      (choice.code === 'paypal')",
+      "(choice?.code === 'paypal')",
+    ],
+    [
+      'Enter in a field orders for PayPal without its window',
+      " &&\n      (choice.code === 'paypal') === (p.button === 'paypal')",
+      '',
     ],
     [
       'pressing again starts a second payment',
@@ -166,6 +171,11 @@ export const namedMutants: readonly NamedMutant[] = [
     'a lost capture offers to pay again',
     "{ target: 'unknown', meta: { spec: 'PAY-07' } },",
     "{ target: 'ready', actions: ['announceReleased'] },",
+  ]),
+  ...of('paypal', [
+    'a press pays before there is an order',
+    "'paypal.pressed': { guard: 'hasOrder', target",
+    "'paypal.pressed': { target",
   ]),
   ...of('consent', [
     'accepting only necessary cookies accepts all',

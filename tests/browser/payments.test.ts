@@ -5,6 +5,7 @@ import { expect } from '../support/browser/expect.ts';
 import {
   decide,
   exactlyOnce,
+  fillCheckout,
   methods,
   openCart,
   openPaypal,
@@ -14,8 +15,9 @@ import {
   payByCard,
   screenIs,
 } from '../support/browser/journey.ts';
+import { toStorage } from '../support/browser/storage.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
-import { registerCustomer } from '../support/shop/shopper.ts';
+import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 // expires closed tabs sooner than the real myPOS
@@ -151,6 +153,118 @@ describe('PayPal', () => {
     await popup.getByRole('button', { name: /^Pay CHF/ }).click();
     await completed(page);
     await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  /** The form, filled in with PayPal; `orders` are the requests to create an order. */
+  const atForm = async () => {
+    const orders: string[] = [];
+    const shopper = createShopper(shop());
+    const { carttoken } = await shopper.addCart(topUp);
+    const page = await open('/checkout', {
+      storage: toStorage(shopper.browser, { cartToken: carttoken }),
+      watch: (opened) =>
+        opened.on('request', (request) => {
+          if (request.url().endsWith('/api/createSaleOrder')) orders.push(request.url());
+        }),
+    });
+    await fillCheckout(page, newEmail(), 'paypal');
+    await expect(payButton(page, 'paypal')).toBeEnabled();
+    const removeCart = () => shopper.browser.post('/removeCart', { carttoken });
+    return { page, orders, removeCart };
+  };
+  const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
+  const windows = (page: Page) => page.context().pages().length;
+
+  test('one press on its button makes the order and opens its window', async () => {
+    const { page, orders } = await atForm();
+    expect(orders).toEqual([]);
+    const popup = await openPaypal(page);
+    await screenIs(page, 'methods');
+    const orderno = await orderNumber(page);
+    await pay(popup);
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    expect(orders).toHaveLength(1);
+    await close(page);
+  });
+
+  test('an incomplete form opens no window and makes no order', async () => {
+    const { page, orders } = await atForm();
+    const terms = page.getByRole('checkbox', { name: /^I accept the/ });
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    await terms.uncheck();
+    await payButton(page, 'paypal').click();
+    await expect(terms).toHaveAccessibleDescription('You must accept the terms');
+    await terms.check();
+    await email.fill('eva');
+    await payButton(page, 'paypal').click();
+    await expect(email).toBeFocused();
+    await email.fill('eva@example.com');
+    // Enter in the field makes no order either
+    await email.press('Enter');
+    await screenIs(page, 'form');
+    expect([windows(page), orders]).toEqual([1, []]);
+    await (await openPaypal(page)).close();
+    expect(orders).toHaveLength(1);
+    await close(page);
+  });
+
+  test('a refused order closes the window', async () => {
+    const { page, removeCart } = await atForm();
+    await removeCart();
+    const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+    await screenIs(page, 'empty');
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await close(page);
+  });
+
+  test(
+    'a lost answer to the order closes the window, and the next press pays the same order',
+    slow,
+    async () => {
+      const { page, orders } = await atForm();
+      await page.route('**/api/createSaleOrder', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await expect(page.locator('main')).toContainText('You have not been charged.');
+      await screenIs(page, 'form');
+      await page.unroute('**/api/createSaleOrder');
+      const second = await openPaypal(page);
+      const orderno = await orderNumber(page);
+      await pay(second);
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      expect(orders.length).toBeGreaterThan(1);
+      await close(page);
+    },
+  );
+
+  test('a press or a closed window while the order is made leads to one order', slow, async () => {
+    const { page, orders } = await atForm();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/createSaleOrder', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+    await payButton(page, 'paypal').click();
+    await popup.close();
+    await payButton(page, 'paypal').click();
+    expect(windows(page)).toBe(1);
+    release();
+    await expect(page.locator('main')).toContainText('You left PayPal before paying.');
+    await screenIs(page, 'methods');
+    const orderno = await orderNumber(page);
+    await nothingPaid(orderno);
+    await pay(await openPaypal(page));
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    expect(orders).toHaveLength(1);
     await close(page);
   });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
+import { stateText } from '../../flows/walker/edges.ts';
 import { createChartHarness, type ChartHarness } from '../../flows/walker/harness.ts';
 import { done, fail, revive } from '../../flows/walker/walk.ts';
 import { accountMachine } from '../../machines/account/account/account.machine.ts';
@@ -187,7 +188,7 @@ describe('checkout', () => {
     ['inReview', [customer, verified('inReview')]],
     ['paused', [customer, verified('left')]],
     ['preparing', [customer, verified('complete')]],
-    ['filling', [customer, verified('complete'), done('loadMethods', f.payMethods)]],
+    ['form.step.filling + button.own', [customer, verified('complete'), done('loadMethods', f.payMethods)]],
     [
       'overLimit',
       [
@@ -205,7 +206,7 @@ describe('checkout', () => {
     '%s: a cart that another tab removed is no longer shown',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
-      expect(r.snapshot().value).toBe(state);
+      expect(stateText(r.snapshot().value)).toBe(state);
       r.apply({ type: 'cart.gone' });
       expect(r.snapshot().value).toBe('restoring');
     },

@@ -580,14 +580,6 @@ describe('paying', () => {
   });
 
   test.each([
-    ['paypal', 'Continue with PayPal'],
-    ['card', /^Pay CHF/],
-  ])('the button for %s names its target', async (code, name) => {
-    await drawAt('checkout', ['screen:form'], { choice: { code, cardid: null } });
-    expect(button(name)).toBeVisible();
-  });
-
-  test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
   ])('a receipt of a %s shows where it can be redeemed', (_, ProdType, said) => {

@@ -1,3 +1,4 @@
+import { stateText } from '../../../flows/walker/edges.ts';
 import { flow } from '../../../flows/walker/flow.ts';
 import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
@@ -17,6 +18,8 @@ const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: 
   codeFailure !== null ||
   fields.code !== undefined;
 
+const stepOf = (value: unknown): string => stateText(value).split(' + ')[0]!;
+
 const unfold = (actions: UserActions) => actions.unfold(/^Promo code or credit/);
 
 export const checkoutFlow = flow(
@@ -32,6 +35,13 @@ export const checkoutFlow = flow(
         contact: { email: 'ann@example.com', accepted: true },
       },
       { type: 'checkout.orderRequested', contact: { email: 'ann', accepted: false } },
+    ],
+    'checkout.paypalPressed': [
+      {
+        type: 'checkout.paypalPressed',
+        contact: { email: 'ann@example.com', accepted: true },
+      },
+      { type: 'checkout.paypalPressed', contact: { email: 'ann', accepted: false } },
     ],
     'checkout.methodChosen': [
       { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
@@ -161,10 +171,10 @@ export const checkoutFlow = flow(
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },
     }) =>
       methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0) ||
-      (hasPromo(methods, promo) && value !== 'filling' && value !== 'checkingCode') ||
+      (hasPromo(methods, promo) &&
+        !['form.step.filling', 'form.step.checkingCode'].includes(stepOf(value))) ||
       (order === null
-        ? value !== 'creatingOrder' &&
-          value !== 'priceChanged' &&
+        ? !['form.step.creatingOrder', 'priceChanged'].includes(stepOf(value)) &&
           [
             contact.email !== '',
             contact.accepted && contact.email === '',
@@ -183,7 +193,7 @@ export const checkoutFlow = flow(
         const { email, accepted } = event['contact'] as Contact;
         await actions.fill('E-mail', email);
         if (accepted) await actions.pick(/^I accept the/);
-        await actions.press(/^(Pay CHF|Continue with PayPal)/);
+        await actions.press(/^Pay CHF/);
       },
       'checkout.priceAccepted': (actions) => actions.press(/^Continue with CHF/),
       'checkout.priceDeclined': (actions) => actions.press('Go back'),

@@ -45,6 +45,8 @@ export type CheckoutEvent =
   | { type: 'checkout.rememberToggled'; remember: boolean }
   /** Pay is pressed before an order exists. */
   | { type: 'checkout.orderRequested'; contact: Contact }
+  /** PayPal's own button, while there is no order yet. */
+  | { type: 'checkout.paypalPressed'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
@@ -231,8 +233,12 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isSound: ({ context }, p: { contact: Contact }) =>
-      p.contact.accepted && emailForm.isValid(p.contact) && context.choice !== null,
+    /** PayPal's button orders for PayPal, and Pay for every other method. */
+    isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'paypal' }) =>
+      p.contact.accepted &&
+      emailForm.isValid(p.contact) &&
+      choice !== null &&
+      (choice.code === 'paypal') === (p.button === 'paypal'),
     hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
     canChoose: ({ context }) => isPayable(context.methods),
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
@@ -244,7 +250,9 @@ export const checkoutMachine = setup({
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
       methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
+    hasOrder: ({ context }) => context.order !== null,
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
+    isPaypalLeft: ({ context }) => context.choice?.code !== 'paypal',
     isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
       p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
@@ -405,6 +413,12 @@ export const checkoutMachine = setup({
     openLogin: () => {},
     openSignUp: () => {},
     passToVerification: sendTo('verification', ({ event }) => event),
+    announceOrdering: sendTo('paypal', { type: 'paypal.ordering' }),
+    passOrder: sendTo('paypal', (_, p: { order: Order }) => ({
+      type: 'paypal.ordered',
+      ordertoken: p.order.ordertoken,
+    })),
+    announceRefusal: sendTo('paypal', { type: 'paypal.orderRefused' }),
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
@@ -413,7 +427,7 @@ export const checkoutMachine = setup({
     'One page with contact, method, terms and Pay. Pay creates the order or pays an open one. A voucher needs an account.',
   meta: {
     exceptions: {
-      'a wait for another chart has a timeout: checkout.payingByPaypal.locked':
+      'a wait for another chart has a timeout: checkout.form.step.payingByPaypal.locked':
         'the chart that it waits for is its own child, whose questions and waits end there',
       'a result or a timeout changes the state: checkout/xstate.done.actor.selling#0':
         'the end of a watch is handled in the state of the page',
@@ -606,7 +620,7 @@ export const checkoutMachine = setup({
         onDone: [
           {
             guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
-            target: 'filling',
+            target: 'form',
             actions: [
               { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) },
               { type: 'setEarlierTerms', params: ({ event }) => ({ methods: event.output }) },
@@ -634,211 +648,366 @@ export const checkoutMachine = setup({
         'route.changed': 'restoring',
       },
     },
-    filling: {
-      description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
-      tags: ['screen:form'],
-      on: {
-        'selling.announced': {
-          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
-        },
-        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
-        'route.changed': {
-          target: 'restoring',
-          description: 'The cart has another product, so it loads again.',
-          meta: { spec: 'CART-04' },
-        },
-        'session.found': { target: 'restoring' },
-        'checkout.loginAsked': { actions: ['openLogin'] },
-        'checkout.emailEntered': {
-          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
-        },
-        'checkout.termsToggled': {
-          actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
-        },
-        'checkout.rememberToggled': {
-          actions: [{ type: 'setRemember', params: ({ event }) => ({ remember: event.remember }) }],
-        },
-        'checkout.methodChosen': {
-          guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
-          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
-        },
-        'checkout.saveToggled': {
-          guard: 'canSave',
-          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
-        },
-        'checkout.orderRequested': [
-          {
-            guard: { type: 'isSound', params: ({ event }) => event },
-            target: 'creatingOrder',
-            actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
-            meta: { spec: 'API-32' },
-          },
-          {
-            actions: [{ type: 'setFields', params: ({ event }) => event }],
-            meta: { spec: 'KYC-06' },
-          },
-        ],
-        'checkout.codeSubmitted': [
-          {
-            guard: { type: 'hasCode', params: ({ event }) => event },
-            target: 'checkingCode',
-            actions: [{ type: 'setCode', params: ({ event }) => event }],
-          },
-          { actions: ['setCodeMissing'] },
-        ],
-        'checkout.creditTaken': {
-          guard: 'hasCredit',
-          actions: [
-            {
-              type: 'setDiscount',
-              params: ({ context }) => ({ discount: { code: null, amount: context.methods.credit! } }),
+    form: {
+      description:
+        'The page with Pay. While PayPal is chosen its button stands there, from the form to the payment.',
+      type: 'parallel',
+      states: {
+        step: {
+          description: 'The form, the creation of the order, and the payment by PayPal.',
+          initial: 'filling',
+          states: {
+            filling: {
+              description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
+              tags: ['screen:form'],
+              on: {
+                'selling.announced': {
+                  actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+                },
+                'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
+                'route.changed': {
+                  target: '#checkout.restoring',
+                  description: 'The cart has another product, so it loads again.',
+                  meta: { spec: 'CART-04' },
+                },
+                'session.found': { target: '#checkout.restoring' },
+                'checkout.loginAsked': { actions: ['openLogin'] },
+                'checkout.emailEntered': {
+                  actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+                },
+                'checkout.termsToggled': {
+                  actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
+                },
+                'checkout.rememberToggled': {
+                  actions: [{ type: 'setRemember', params: ({ event }) => ({ remember: event.remember }) }],
+                },
+                'checkout.methodChosen': {
+                  guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
+                  actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+                },
+                'checkout.saveToggled': {
+                  guard: 'canSave',
+                  actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+                },
+                'checkout.orderRequested': [
+                  {
+                    guard: {
+                      type: 'isSound',
+                      params: ({ event }) => ({ contact: event.contact, button: 'own' as const }),
+                    },
+                    target: 'creatingOrder',
+                    actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
+                    meta: { spec: 'API-32' },
+                  },
+                  {
+                    actions: [{ type: 'setFields', params: ({ event }) => event }],
+                    meta: { spec: 'KYC-06' },
+                  },
+                ],
+                'checkout.paypalPressed': [
+                  {
+                    guard: {
+                      type: 'isSound',
+                      params: ({ event }) => ({ contact: event.contact, button: 'paypal' as const }),
+                    },
+                    target: 'creatingOrder',
+                    actions: [
+                      { type: 'setContact', params: ({ event }) => ({ contact: event.contact }) },
+                      'announceOrdering',
+                    ],
+                    meta: { spec: 'API-32' },
+                  },
+                  {
+                    actions: [{ type: 'setFields', params: ({ event }) => event }],
+                    meta: { spec: 'KYC-06' },
+                  },
+                ],
+                'checkout.codeSubmitted': [
+                  {
+                    guard: { type: 'hasCode', params: ({ event }) => event },
+                    target: 'checkingCode',
+                    actions: [{ type: 'setCode', params: ({ event }) => event }],
+                  },
+                  { actions: ['setCodeMissing'] },
+                ],
+                'checkout.creditTaken': {
+                  guard: 'hasCredit',
+                  actions: [
+                    {
+                      type: 'setDiscount',
+                      params: ({ context }) => ({
+                        discount: { code: null, amount: context.methods.credit! },
+                      }),
+                    },
+                  ],
+                  meta: { spec: 'GEN-04' },
+                },
+                'checkout.discountRemoved': { guard: 'hasDiscount', actions: ['clearDiscount'] },
+              },
             },
-          ],
-          meta: { spec: 'GEN-04' },
-        },
-        'checkout.discountRemoved': { guard: 'hasDiscount', actions: ['clearDiscount'] },
-      },
-    },
-    checkingCode: {
-      description:
-        'The server computes the discount of the code. Pay waits for the total, and nothing is reserved yet.',
-      tags: ['screen:form', 'busy', 'checkingCode'],
-      invoke: {
-        id: 'checkCode',
-        src: 'checkCode',
-        input: ({ context }) => ({
-          carttoken: context.cart!.carttoken,
-          code: context.code,
-          email: context.contact.email,
-        }),
-        onDone: {
-          target: 'filling',
-          actions: [{ type: 'setDiscount', params: ({ event }) => ({ discount: event.output }) }],
-        },
-        onError: [
-          { guard: { type: 'isRefused', params: { refusal: 'cartGone' } }, target: 'restoring' },
-          { target: 'filling', actions: ['setCodeFailure'] },
-        ],
-      },
-      on: {
-        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
-        'session.found': { target: 'restoring' },
-        // sent when the field loses the focus, for example by pressing a button
-        'checkout.emailEntered': {
-          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
-        },
-        'selling.announced': {
-          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
-        },
-      },
-    },
-    creatingOrder: {
-      description:
-        'Pay was pressed: the order is being created. Requesting it again for the same cart returns the same order.',
-      tags: ['screen:form', 'busy', 'locked'],
-      invoke: {
-        id: 'createOrder',
-        src: 'createOrder',
-        input: ({ context }) => ({
-          cart: context.cart!,
-          contact: context.contact,
-          ...(context.discount && { discount: context.discount }),
-        }),
-        onDone: [
-          {
-            guard: 'isPaypalChosen',
-            target: 'payingByPaypal',
-            actions: [
-              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-              {
-                type: 'storeGuest',
-                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+            checkingCode: {
+              description:
+                'The server computes the discount of the code. Pay waits for the total, and nothing is reserved yet.',
+              tags: ['screen:form', 'busy', 'checkingCode'],
+              invoke: {
+                id: 'checkCode',
+                src: 'checkCode',
+                input: ({ context }) => ({
+                  carttoken: context.cart!.carttoken,
+                  code: context.code,
+                  email: context.contact.email,
+                }),
+                onDone: {
+                  target: 'filling',
+                  actions: [{ type: 'setDiscount', params: ({ event }) => ({ discount: event.output }) }],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
+                    target: '#checkout.restoring',
+                  },
+                  { target: 'filling', actions: ['setCodeFailure'] },
+                ],
               },
-            ],
-            meta: { spec: 'API-32 ORD-02' },
-          },
-          {
-            target: 'openingPayPage',
-            actions: [
-              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-              {
-                type: 'storeGuest',
-                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+              on: {
+                'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
+                'session.found': { target: '#checkout.restoring' },
+                // sent when the field loses the focus, for example by pressing a button
+                'checkout.emailEntered': {
+                  actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+                },
+                'selling.announced': {
+                  actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+                },
               },
-            ],
-            meta: { spec: 'API-32 ORD-02' },
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isRefused', params: { refusal: 'session' } },
-            target: 'restoring',
-            meta: { spec: 'SESS-07' },
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'verification' } },
-            target: 'verifying',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-            meta: { spec: 'KYC-01 KYC-23' },
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'inReview' } },
-            target: 'inReview',
-            meta: { spec: 'KYC-04' },
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'overLimit' } },
-            target: 'overLimit',
-            actions: ['setLeft'],
-            meta: { spec: 'LIM-03' },
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'orderExists' } },
-            target: 'restoring',
-            actions: [
-              { type: 'storeExistingOrder', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-            meta: { spec: 'CHK-01' },
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'priceChanged' } },
-            target: 'priceChanged',
-            actions: ['setPrice'],
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'discount' } },
-            target: 'preparing',
-            actions: [
-              'clearDiscount',
-              'setFailure',
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
-          },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
-            target: 'empty',
-            actions: [
-              {
-                type: 'announceCartGone',
-                params: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+            },
+            creatingOrder: {
+              description:
+                'Pay was pressed: the order is being created. Requesting it again for the same cart returns the same order.',
+              tags: ['screen:form', 'busy', 'locked'],
+              invoke: {
+                id: 'createOrder',
+                src: 'createOrder',
+                input: ({ context }) => ({
+                  cart: context.cart!,
+                  contact: context.contact,
+                  ...(context.discount && { discount: context.discount }),
+                }),
+                onDone: [
+                  {
+                    guard: 'isPaypalChosen',
+                    target: 'payingByPaypal',
+                    actions: [
+                      { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                      { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+                      { type: 'passOrder', params: ({ event }) => ({ order: event.output }) },
+                      {
+                        type: 'storeGuest',
+                        params: ({ context }) => ({
+                          email: context.contact.email,
+                          remember: context.remember,
+                        }),
+                      },
+                    ],
+                    meta: { spec: 'API-32 ORD-02' },
+                  },
+                  {
+                    target: '#checkout.openingPayPage',
+                    actions: [
+                      { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+                      { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+                      {
+                        type: 'storeGuest',
+                        params: ({ context }) => ({
+                          email: context.contact.email,
+                          remember: context.remember,
+                        }),
+                      },
+                    ],
+                    meta: { spec: 'API-32 ORD-02' },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'session' } },
+                    target: '#checkout.restoring',
+                    meta: { spec: 'SESS-07' },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'verification' } },
+                    target: '#checkout.verifying',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'KYC-01 KYC-23' },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'inReview' } },
+                    target: '#checkout.inReview',
+                    meta: { spec: 'KYC-04' },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'overLimit' } },
+                    target: '#checkout.overLimit',
+                    actions: ['setLeft'],
+                    meta: { spec: 'LIM-03' },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'orderExists' } },
+                    target: '#checkout.restoring',
+                    actions: [
+                      { type: 'storeExistingOrder', params: ({ event }) => ({ error: event.error }) },
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                    meta: { spec: 'CHK-01' },
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'priceChanged' } },
+                    target: '#checkout.priceChanged',
+                    actions: ['setPrice'],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'discount' } },
+                    target: '#checkout.preparing',
+                    actions: [
+                      'clearDiscount',
+                      'setFailure',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
+                    target: '#checkout.empty',
+                    actions: [
+                      {
+                        type: 'announceCartGone',
+                        params: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+                      },
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
+                    target: '#checkout.restoring',
+                    description: 'The form stays as it is, for a visitor or until the customer is back.',
+                    actions: [
+                      'keepEmail',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    guard: 'isPaypalChosen',
+                    target: 'filling',
+                    actions: [
+                      'setFailure',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                      'announceRefusal',
+                    ],
+                  },
+                  {
+                    target: 'filling',
+                    actions: [
+                      'setFailure',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                ],
               },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            },
+            payingByPaypal: {
+              description:
+                'PayPal draws its own button and opens its own page, which blocks every other choice.',
+              tags: ['screen:methods', 'paypal'],
+              initial: 'idle',
+              states: {
+                idle: {
+                  description: 'PayPal is selected but not open; another method can be chosen.',
+                  on: {
+                    'selling.announced': [
+                      {
+                        guard: {
+                          type: 'isOffered',
+                          params: ({ event }) => ({ status: event.status, code: 'paypal' }),
+                        },
+                        actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+                      },
+                      {
+                        target: '#checkout.choosingMethod',
+                        actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+                      },
+                    ],
+                    'checkout.methodChosen': {
+                      guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
+                      target: '#checkout.choosingMethod',
+                      actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+                    },
+                    'checkout.contactEdited': { target: '#checkout.discardingOrder' },
+                    'checkout.cancelAsked': {
+                      target: '#checkout.confirmingCancel',
+                      meta: { spec: 'ORD-03' },
+                    },
+                    'paypal.engaged': 'locked',
+                  },
+                },
+                locked: {
+                  description:
+                    'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
+                  tags: ['busy', 'locked'],
+                  on: { 'paypal.released': 'idle' },
+                },
+              },
+            },
           },
-          {
-            guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
-            target: 'restoring',
-            description: 'The form stays as it is, for a visitor or until the customer is back.',
-            actions: ['keepEmail', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+        button: {
+          description: 'Pay is the shop’s own button, or PayPal’s.',
+          initial: 'own',
+          states: {
+            own: {
+              description: 'The shop’s own button, for every other method.',
+              always: { guard: 'isPaypalChosen', target: 'paypal' },
+            },
+            paypal: {
+              description: 'PayPal’s button and window. Each way out of the form ends them.',
+              invoke: {
+                id: 'paypal',
+                src: 'paypal',
+                input: ({ context }) => ({
+                  ordertoken: context.order?.ordertoken ?? null,
+                  config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                    target: '#checkout.expired',
+                    actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
+                  },
+                  {
+                    target: '#checkout.continuingPayment',
+                    actions: ['goPaymentProcess'],
+                    meta: { spec: 'PAY-07' },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: 'hasOrder',
+                    target: '#checkout.choosingMethod',
+                    actions: [
+                      'clearChoice',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                  {
+                    target: '#checkout.form',
+                    actions: [
+                      'clearChoice',
+                      { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                    ],
+                  },
+                ],
+              },
+              always: { guard: 'isPaypalLeft', target: 'own' },
+            },
           },
-          {
-            target: 'filling',
-            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-          },
-        ],
+        },
       },
     },
     priceChanged: {
@@ -847,8 +1016,8 @@ export const checkoutMachine = setup({
       tags: ['screen:price'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
-        'checkout.priceAccepted': 'creatingOrder',
-        'checkout.priceDeclined': 'filling',
+        'checkout.priceAccepted': 'form.step.creatingOrder',
+        'checkout.priceDeclined': 'form',
       },
     },
     loadingMethods: {
@@ -897,7 +1066,7 @@ export const checkoutMachine = setup({
     choosingMethod: {
       description: 'The order is unpaid: the same page with a fixed contact. It can still be cancelled.',
       tags: ['screen:methods'],
-      always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
+      always: { guard: 'isPaypalChosen', target: 'form.step.payingByPaypal' },
       on: {
         'selling.announced': {
           actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
@@ -916,64 +1085,6 @@ export const checkoutMachine = setup({
         ],
         'checkout.contactEdited': { target: 'discardingOrder' },
         'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
-      },
-    },
-    payingByPaypal: {
-      description: 'PayPal draws its own button and opens its own page, which blocks every other choice.',
-      tags: ['screen:methods', 'paypal'],
-      invoke: {
-        id: 'paypal',
-        src: 'paypal',
-        input: ({ context }) => ({
-          ordertoken: context.order!.ordertoken,
-          config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
-            target: 'expired',
-            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
-          },
-          { target: 'continuingPayment', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
-        ],
-        onError: {
-          target: 'choosingMethod',
-          actions: ['clearChoice', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
-      },
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'PayPal is selected but not open; another method can be chosen.',
-          on: {
-            'selling.announced': [
-              {
-                guard: {
-                  type: 'isOffered',
-                  params: ({ event }) => ({ status: event.status, code: 'paypal' }),
-                },
-                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
-              },
-              {
-                target: '#checkout.choosingMethod',
-                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
-              },
-            ],
-            'checkout.methodChosen': {
-              guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
-              target: '#checkout.choosingMethod',
-              actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
-            },
-            'checkout.contactEdited': { target: '#checkout.discardingOrder' },
-            'checkout.cancelAsked': { target: '#checkout.confirmingCancel', meta: { spec: 'ORD-03' } },
-            'paypal.engaged': 'locked',
-          },
-        },
-        locked: {
-          description: 'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
-          tags: ['busy', 'locked'],
-          on: { 'paypal.released': 'idle' },
-        },
       },
     },
     openingPayPage: {

@@ -49,7 +49,19 @@ const selling = (...offered: string[]) => ({
   type: 'selling.announced' as const,
   status: { paused: offered.length === 0, offered },
 });
+const filling = 'form.step.filling + button.own';
+const checkingCode = 'form.step.checkingCode + button.own';
+const creatingOrder = 'form.step.creatingOrder + button.own';
+const paypalChosen = 'form.step.filling + button.paypal';
+const paypalOrdering = 'form.step.creatingOrder + button.paypal';
+const paypalIdle = 'form.step.payingByPaypal.idle + button.paypal';
+const paypalLocked = 'form.step.payingByPaypal.locked + button.paypal';
 const toFilling = [guest, done('loadMethods', onlyCard)];
+const toPaypal = [guest, done('loadMethods', methods())];
+const pressPaypal = (more: Partial<Contact> = {}) => ({
+  type: 'checkout.paypalPressed' as const,
+  contact: { ...contact, ...more },
+});
 const createOrder = { createOrder: { cart: aCart, contact } };
 const toOrdered = [begins({ order }), done('loadMethods', onlyCard)];
 const openPage = (more: object = {}) => ({
@@ -99,7 +111,7 @@ export const checkoutSpec: Spec = {
     filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
     story('checkout', 'CHK-01', 'a new address does not interrupt a payment', [
-      [given(...toFilling, pay()), when(arrived, 'creatingOrder')],
+      [given(...toFilling, pay()), when(arrived, creatingOrder)],
       [given(...toOrdered), when(arrived, 'choosingMethod')],
     ]),
     story(
@@ -318,15 +330,16 @@ export const checkoutSpec: Spec = {
       [
         given(guest),
         when(done('loadMethods', methods()), {
-          state: 'filling',
+          state: paypalChosen,
           tags: 'screen:form',
+          calls: { paypal: { ordertoken: null, config: { client_id: 'of-paypal' } } },
           context: { choice: { code: 'paypal', cardid: null }, methods: methods() },
         }),
       ],
       [
         given(guest),
         when(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
       ],
@@ -337,7 +350,7 @@ export const checkoutSpec: Spec = {
             'loadMethods',
             methods({ gateways: [gateway('card', 0), gateway('mypos')], savedcards: [card] }),
           ),
-          { state: 'filling', context: { choice: { code: 'mypos', cardid: null } } },
+          { state: filling, context: { choice: { code: 'mypos', cardid: null } } },
         ),
       ],
       [
@@ -369,7 +382,7 @@ export const checkoutSpec: Spec = {
           guest,
         ),
         when(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: 'card-1' } },
         }),
       ],
@@ -382,36 +395,36 @@ export const checkoutSpec: Spec = {
           guest,
         ),
         when(done('loadMethods', methods({ savedcards: [newerCard] })), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: 'card-2' } },
         }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest),
         when(done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos', 0)] })), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: null } },
         }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest),
         when(done('loadMethods', methods()), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'mypos', cardid: null } },
         }),
       ],
     ]),
     story('checkout', 'KYC-06', 'has address, method and terms on one page', [
       [
-        given(guest, done('loadMethods', methods())),
+        given(...toFilling),
         when(
           { type: 'checkout.emailEntered', email: 'eve@example.com' },
-          { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
+          { state: filling, context: { contact: { email: 'eve@example.com', accepted: false } } },
         ),
-        when({ type: 'checkout.termsToggled', accepted: true }, { state: 'filling', context: { contact } }),
+        when({ type: 'checkout.termsToggled', accepted: true }, { state: filling, context: { contact } }),
         when(
           { type: 'checkout.termsToggled', accepted: false },
-          { state: 'filling', context: { contact: { email: 'eve@example.com', accepted: false } } },
+          { state: filling, context: { contact: { email: 'eve@example.com', accepted: false } } },
         ),
       ],
       [
@@ -429,22 +442,19 @@ export const checkoutSpec: Spec = {
           context: { contact },
         }),
       ],
-      [
-        given(guest, done('loadMethods', methods())),
-        when('checkout.loginAsked', { state: 'filling', actions: ['openLogin'] }),
-      ],
+      [given(...toFilling), when('checkout.loginAsked', { state: filling, actions: ['openLogin'] })],
       [
         given(guest, done('loadMethods', methods({ hasAcceptedTerms: true }))),
-        when(choose('card'), { state: 'filling', context: { contact: { email: '', accepted: true } } }),
+        when(choose('card'), { state: filling, context: { contact: { email: '', accepted: true } } }),
       ],
       [
         given(guest, done('loadMethods', methods())),
         when(choose('card'), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: null }, save: false },
         }),
-        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: true } }),
-        when({ type: 'checkout.saveToggled', save: false }, { state: 'filling', context: { save: false } }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: filling, context: { save: true } }),
+        when({ type: 'checkout.saveToggled', save: false }, { state: filling, context: { save: false } }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('card'), {
@@ -452,50 +462,50 @@ export const checkoutSpec: Spec = {
           save: true,
         }),
         when(choose('mypos'), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'mypos', cardid: null }, save: false },
         }),
-        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: filling, context: { save: false } }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('card')),
         when(choose('bitcoin'), {
-          state: 'filling',
+          state: filling,
           context: { choice: { code: 'card', cardid: null } },
         }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('card')),
         when(selling('mypos', 'paypal'), {
-          state: 'filling',
+          state: filling,
           context: {
             choice: null,
             methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos')] }),
           },
         }),
-        when(choose('card'), { state: 'filling', context: { choice: null } }),
+        when(choose('card'), { state: filling, context: { choice: null } }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('card'), selling('mypos', 'paypal')),
-        when(pay(), { state: 'filling', context: { fields: { method: 'missing' } } }),
-        when(choose('mypos'), { state: 'filling', context: { fields: {} } }),
+        when(pay(), { state: filling, context: { fields: { method: 'missing' } } }),
+        when(choose('mypos'), { state: filling, context: { fields: {} } }),
       ],
       [
         given(guest, done('loadMethods', methods()), choose('card')),
-        when(selling('card'), { state: 'filling', context: { choice: { code: 'card', cardid: null } } }),
+        when(selling('card'), { state: filling, context: { choice: { code: 'card', cardid: null } } }),
       ],
       [
         given(guest, done('loadMethods', methods({ canSave: false })), choose('card')),
-        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: filling, context: { save: false } }),
       ],
       [
         given(guest, done('loadMethods', methods({ savedcards: [card] }))),
-        when({ type: 'checkout.saveToggled', save: true }, { state: 'filling', context: { save: false } }),
+        when({ type: 'checkout.saveToggled', save: true }, { state: filling, context: { save: false } }),
       ],
       [
         given(...toFilling),
         when(pay({ email: '', accepted: false }), {
-          state: 'filling',
+          state: filling,
           context: {
             fields: { email: 'missing', terms: 'missing' },
             contact: { email: '', accepted: false },
@@ -504,8 +514,8 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(...toFilling),
-        when(pay({ email: 'abc' }), { state: 'filling', context: { fields: { email: 'invalid' } } }),
-        when(pay(), { state: 'creatingOrder', calls: createOrder, context: { fields: {} } }),
+        when(pay({ email: 'abc' }), { state: filling, context: { fields: { email: 'invalid' } } }),
+        when(pay(), { state: creatingOrder, calls: createOrder, context: { fields: {} } }),
       ],
     ]),
     ...boundary({
@@ -516,13 +526,13 @@ export const checkoutSpec: Spec = {
       ask: (accepted: boolean) => pay({ accepted }),
       inside: true,
       within: {
-        state: 'creatingOrder',
+        state: creatingOrder,
         tags: 'screen:form busy locked',
         calls: createOrder,
         context: { contact },
       },
       outside: false,
-      beyond: { state: 'filling', context: { fields: { terms: 'missing' } } },
+      beyond: { state: filling, context: { fields: { terms: 'missing' } } },
     }),
     story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows the reason if no order is created', [
       [given(...toFilling, pay()), when(fail('createOrder', failure('session')), startAgain)],
@@ -580,7 +590,7 @@ export const checkoutSpec: Spec = {
           tags: 'screen:price',
           context: { newPrice: '2.10' },
         }),
-        when('checkout.priceAccepted', { state: 'creatingOrder', calls: createOrder }),
+        when('checkout.priceAccepted', { state: creatingOrder, calls: createOrder }),
       ],
       [
         given(
@@ -588,7 +598,7 @@ export const checkoutSpec: Spec = {
           pay(),
           fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
         ),
-        when('checkout.priceDeclined', { state: 'filling' }),
+        when('checkout.priceDeclined', { state: filling }),
       ],
       ...[failure('gone', { code: 'CART_GONE' }), failure('notFound')].map((error) => [
         given(...toFilling, pay()),
@@ -600,21 +610,21 @@ export const checkoutSpec: Spec = {
       [
         given(...toFilling, pay()),
         when(fail('createOrder', offline), {
-          state: 'filling',
+          state: filling,
           actions: [said('showFailure', offline)],
           context: { failure: offline, contact },
         }),
-        when(choose('card'), { state: 'filling', context: { failure: null } }),
+        when(choose('card'), { state: filling, context: { failure: null } }),
       ],
       [
         given(...toFilling, pay()),
-        when(fail('createOrder', null), { state: 'filling', actions: [said('showFailure', null)] }),
+        when(fail('createOrder', null), { state: filling, actions: [said('showFailure', null)] }),
       ],
     ]),
     story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page once', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
-        when('checkout.orderRequested', 'creatingOrder'),
+        when('checkout.orderRequested', creatingOrder),
         when(done('createOrder', order), {
           state: 'openingPayPage',
           tags: 'screen:methods busy locked',
@@ -740,12 +750,12 @@ export const checkoutSpec: Spec = {
         }),
       ],
       [
-        given(guest, done('loadMethods', methods()), pay()),
+        given(...toPaypal, pressPaypal()),
         when(done('createOrder', order), {
-          state: 'payingByPaypal.idle',
+          state: paypalIdle,
           tags: 'screen:methods paypal',
           actions: ordered,
-          calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+          sends: [['paypal', { type: 'paypal.ordered', ordertoken: 'order-7' }]],
           context: { order, failure: null },
         }),
       ],
@@ -817,7 +827,7 @@ export const checkoutSpec: Spec = {
       [
         given(begins({ order })),
         when(done('loadMethods', methods()), {
-          state: 'payingByPaypal.idle',
+          state: paypalIdle,
           calls: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
         }),
       ],
@@ -934,23 +944,23 @@ export const checkoutSpec: Spec = {
     story('checkout', 'PAY-07', 'shows PayPal among the other methods', [
       [
         given(begins({ order }), done('loadMethods', methods())),
-        when('paypal.engaged', { state: 'payingByPaypal.locked', tags: 'screen:methods paypal busy locked' }),
-        when('paypal.released', { state: 'payingByPaypal.idle', tags: 'screen:methods paypal' }),
+        when('paypal.engaged', { state: paypalLocked, tags: 'screen:methods paypal busy locked' }),
+        when('paypal.released', { state: paypalIdle, tags: 'screen:methods paypal' }),
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
         when(choose('card'), {
-          state: 'payingByPaypal.locked',
+          state: paypalLocked,
           context: { choice: { code: 'paypal', cardid: null } },
         }),
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
-        when('checkout.cancelAsked', 'payingByPaypal.locked'),
+        when('checkout.cancelAsked', paypalLocked),
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
-        when('checkout.contactEdited', 'payingByPaypal.locked'),
+        when('checkout.contactEdited', paypalLocked),
       ],
       [
         given(begins({ order }), done('loadMethods', methods()), 'paypal.engaged'),
@@ -989,16 +999,13 @@ export const checkoutSpec: Spec = {
           context: { choice: { code: 'card', cardid: null } },
         }),
       ],
-      [
-        given(begins({ order }), done('loadMethods', methods())),
-        when(choose('paypal'), 'payingByPaypal.idle'),
-      ],
+      [given(begins({ order }), done('loadMethods', methods())), when(choose('paypal'), paypalIdle)],
       [
         given(
           begins({ order }),
           done('loadMethods', methods({ gateways: [gateway('paypal'), gateway('card', 0)] })),
         ),
-        when(choose('card'), 'payingByPaypal.idle'),
+        when(choose('card'), paypalIdle),
       ],
       [
         given(begins({ order }), done('loadMethods', methods())),
@@ -1018,29 +1025,152 @@ export const checkoutSpec: Spec = {
       [
         given(begins({ order }), done('loadMethods', methods())),
         when(selling('paypal'), {
-          state: 'payingByPaypal.idle',
+          state: paypalIdle,
           context: {
             methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos', 0)] }),
           },
         }),
       ],
     ]),
+    story('checkout', 'KYC-06 ORD-02 PAY-07', 'one press on PayPal’s button creates the order', [
+      [
+        given(...toPaypal),
+        when(pressPaypal(), {
+          state: paypalOrdering,
+          tags: 'screen:form busy locked',
+          calls: createOrder,
+          sends: [['paypal', { type: 'paypal.ordering' }]],
+          context: { contact, fields: {} },
+        }),
+        // a press during the creation does nothing
+        when(pressPaypal(), paypalOrdering),
+        when(pay(), paypalOrdering),
+        when(choose('card'), {
+          state: paypalOrdering,
+          context: { choice: { code: 'paypal', cardid: null } },
+        }),
+      ],
+      [
+        given(...toPaypal),
+        when(pressPaypal({ email: 'abc', accepted: false }), {
+          state: paypalChosen,
+          context: {
+            fields: { email: 'invalid', terms: 'missing' },
+            contact: { email: 'abc', accepted: false },
+          },
+        }),
+      ],
+      [given(...toPaypal), when(pressPaypal({ accepted: false }), { state: paypalChosen })],
+      [given(...toPaypal), when(pressPaypal({ email: 'abc' }), { state: paypalChosen })],
+      [
+        given(...toPaypal),
+        // Enter in a field checks the form and orders nothing
+        when(pay({ email: 'abc' }), { state: paypalChosen, context: { fields: { email: 'invalid' } } }),
+        when(pay(), { state: paypalChosen, context: { fields: {}, contact } }),
+      ],
+      [given(...toFilling), when(pressPaypal(), { state: filling, context: { contact } })],
+      [given(...toFilling, selling()), when(pressPaypal(), { state: filling, context: { choice: null } })],
+      [
+        given(...toPaypal, pressPaypal()),
+        when(fail('createOrder', broken), {
+          state: paypalChosen,
+          tags: 'screen:form',
+          actions: [said('showFailure', broken)],
+          sends: [['paypal', { type: 'paypal.orderRefused' }]],
+          context: { failure: broken },
+        }),
+        when(pressPaypal(), {
+          state: paypalOrdering,
+          calls: createOrder,
+          sends: [['paypal', { type: 'paypal.ordering' }]],
+          context: { failure: null },
+        }),
+      ],
+      [
+        // a lost answer offers the same order again
+        given(...toPaypal, pressPaypal()),
+        when(fail('createOrder', offline), {
+          state: paypalChosen,
+          actions: [said('showFailure', offline)],
+          sends: [['paypal', { type: 'paypal.orderRefused' }]],
+        }),
+        when(choose('card'), { state: filling, context: { choice: { code: 'card', cardid: null } } }),
+        when(pay(), { state: creatingOrder, calls: createOrder }),
+      ],
+      [
+        given(...toPaypal, pressPaypal()),
+        when(fail('createOrder', failure('gone', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })), {
+          state: 'priceChanged',
+          tags: 'screen:price',
+        }),
+        when('checkout.priceAccepted', {
+          state: paypalOrdering,
+          calls: { ...createOrder, paypal: { ordertoken: null, config: { client_id: 'of-paypal' } } },
+        }),
+        when(done('createOrder', order), {
+          state: paypalIdle,
+          actions: ordered,
+          sends: [['paypal', { type: 'paypal.ordered', ordertoken: 'order-7' }]],
+        }),
+      ],
+      [
+        given(...toPaypal, pressPaypal()),
+        when(fail('createOrder', failure('notFound')), {
+          state: 'empty',
+          actions: [['announceCartGone', { carttoken: 'cart-7' }], said('showFailure', failure('notFound'))],
+        }),
+      ],
+    ]),
+    story('checkout', 'PAY-02', 'PayPal’s button exists only while PayPal is chosen', [
+      [
+        given(...toPaypal),
+        when(choose('card'), { state: filling, context: { choice: { code: 'card', cardid: null } } }),
+        when(choose('paypal'), {
+          state: paypalChosen,
+          calls: { paypal: { ordertoken: null, config: { client_id: 'of-paypal' } } },
+        }),
+      ],
+      [given(...toPaypal), when(selling('card'), { state: filling, context: { choice: null } })],
+      [given(...toPaypal), when('cart.gone', startAgain)],
+      [
+        given(...toPaypal),
+        when(code, { state: 'form.step.checkingCode + button.paypal', calls: checkCode }),
+        when(pressPaypal(), 'form.step.checkingCode + button.paypal'),
+        when(done('checkCode', off), { state: paypalChosen, context: { discount: off } }),
+      ],
+      [
+        given(...toPaypal),
+        when(fail('paypal', broken), {
+          state: filling,
+          actions: [said('showFailure', broken)],
+          context: { choice: null },
+        }),
+      ],
+      [
+        given(...toPaypal, pressPaypal()),
+        when(fail('paypal', broken), {
+          state: filling,
+          actions: [said('showFailure', broken)],
+          context: { choice: null, order: null },
+        }),
+      ],
+    ]),
     story('checkout', '', 'a sales poll that has ended keeps nothing paused', [
       [
         given(...toFilling, selling()),
-        when(done('selling'), { state: 'filling', context: { methods: onlyCard } }),
+        when(done('selling'), { state: filling, context: { methods: onlyCard } }),
       ],
       [
         given(...toFilling, selling()),
-        when(fail('selling', null), { state: 'filling', context: { methods: onlyCard } }),
+        when(fail('selling', null), { state: filling, context: { methods: onlyCard } }),
+      ],
+      [
+        given(...toPaypal, selling()),
+        when(done('selling'), { state: filling, context: { methods: methods() } }),
       ],
       [
         given(guest, done('loadMethods', methods()), selling()),
-        when(done('selling'), { state: 'filling', context: { methods: methods() } }),
-      ],
-      [
-        given(guest, done('loadMethods', methods()), selling()),
-        when(fail('selling', null), { state: 'filling', context: { methods: methods() } }),
+        when(fail('selling', null), { state: filling, context: { methods: methods() } }),
       ],
     ]),
     story(
@@ -1051,31 +1181,31 @@ export const checkoutSpec: Spec = {
         [
           given(...toFilling),
           when(code, {
-            state: 'checkingCode',
+            state: checkingCode,
             tags: 'screen:form busy checkingCode',
             calls: checkCode,
             context: { code: 'SUMMER26' },
           }),
-          when(pay(), 'checkingCode'),
+          when(pay(), checkingCode),
         ],
-        [given(...toFilling, code), when(code, 'checkingCode')],
+        [given(...toFilling, code), when(code, checkingCode)],
         [given(...toFilling, code), when('cart.gone', startAgain)],
         [given(...toFilling, code), when('session.found', startAgain)],
         [
           given(...toFilling, code),
           when(
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
-            { state: 'checkingCode', context: { contact: { email: 'eve@example.com', accepted: false } } },
+            { state: checkingCode, context: { contact: { email: 'eve@example.com', accepted: false } } },
           ),
         ],
         [
           given(...toFilling, code),
-          when(selling('mypos'), { state: 'checkingCode', context: { choice: null } }),
+          when(selling('mypos'), { state: checkingCode, context: { choice: null } }),
         ],
         [
           given(...toFilling, code),
           when(fail('checkCode', invalidCode), {
-            state: 'filling',
+            state: filling,
             context: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
           }),
         ],
@@ -1085,24 +1215,24 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(...toFilling, code),
-          when(done('checkCode', off), { state: 'filling', context: { discount: off, codeFailure: null } }),
+          when(done('checkCode', off), { state: filling, context: { discount: off, codeFailure: null } }),
           when(pay(), {
-            state: 'creatingOrder',
+            state: creatingOrder,
             calls: { createOrder: { cart: aCart, contact, discount: off } },
           }),
         ],
         [
           given(...toFilling, code, done('checkCode', off)),
-          when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
-          when(pay(), { state: 'creatingOrder', calls: createOrder }),
+          when('checkout.discountRemoved', { state: filling, context: { discount: null } }),
+          when(pay(), { state: creatingOrder, calls: createOrder }),
         ],
         [
           given(...toFilling),
           when(
             { type: 'checkout.codeSubmitted', code: '' },
-            { state: 'filling', context: { fields: { code: 'missing' } } },
+            { state: filling, context: { fields: { code: 'missing' } } },
           ),
-          when(code, { state: 'checkingCode', calls: checkCode, context: { fields: {} } }),
+          when(code, { state: checkingCode, calls: checkCode, context: { fields: {} } }),
         ],
         [
           given(
@@ -1111,7 +1241,7 @@ export const checkoutSpec: Spec = {
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
           when(code, {
-            state: 'checkingCode',
+            state: checkingCode,
             calls: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
           }),
         ],
@@ -1125,7 +1255,7 @@ export const checkoutSpec: Spec = {
           when(
             { ...code, code: 'OTHER' },
             {
-              state: 'checkingCode',
+              state: checkingCode,
               calls: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
               context: { codeFailure: null },
             },
@@ -1134,18 +1264,18 @@ export const checkoutSpec: Spec = {
       ],
     ),
     story('checkout', 'GEN-04', 'applies the credit of an invitation, if there is any', [
-      [given(...toFilling), when('checkout.creditTaken', { state: 'filling', context: { discount: null } })],
+      [given(...toFilling), when('checkout.creditTaken', { state: filling, context: { discount: null } })],
       [
         given(guest, done('loadMethods', withCredit)),
-        when('checkout.creditTaken', { state: 'filling', context: { discount: credit } }),
+        when('checkout.creditTaken', { state: filling, context: { discount: credit } }),
         when(pay(), {
-          state: 'creatingOrder',
+          state: creatingOrder,
           calls: { createOrder: { cart: aCart, contact, discount: credit } },
         }),
       ],
       [
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken'),
-        when('checkout.discountRemoved', { state: 'filling', context: { discount: null } }),
+        when('checkout.discountRemoved', { state: filling, context: { discount: null } }),
       ],
     ]),
     story('checkout', '', 'shows every change of the total before the payment', [
@@ -1159,13 +1289,13 @@ export const checkoutSpec: Spec = {
           guest,
         ),
         when(done('loadMethods', { ...withCredit, credit: '0.40' }), {
-          state: 'filling',
+          state: filling,
           context: { discount: { code: null, amount: '0.40' } },
         }),
       ],
       [
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
-        when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: null } }),
+        when(done('loadMethods', onlyCard), { state: filling, context: { discount: null } }),
       ],
       // an error of the previous cart does not carry over to the new one
       ...[
@@ -1197,7 +1327,7 @@ export const checkoutSpec: Spec = {
           calls: { loadMethods: { carttoken: 'cart-7' } },
           context: { discount: off },
         }),
-        when(done('loadMethods', onlyCard), { state: 'filling', context: { discount: off } }),
+        when(done('loadMethods', onlyCard), { state: filling, context: { discount: off } }),
       ],
       ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) => [
         given(...toFilling, code, done('checkCode', off), 'session.found'),
@@ -1220,12 +1350,12 @@ export const checkoutSpec: Spec = {
     story('checkout', 'CHK-01 GEN-04', 'an error of one attempt does not carry over to the next', [
       [
         given(...toRefused),
-        when(pay(), { state: 'creatingOrder', calls: createOrder, context: { failure: null } }),
+        when(pay(), { state: creatingOrder, calls: createOrder, context: { failure: null } }),
       ],
       [
         given(...toRefused),
         when(pay({ email: '' }), {
-          state: 'filling',
+          state: filling,
           context: { failure: null, fields: { email: 'missing' } },
         }),
       ],
@@ -1233,7 +1363,7 @@ export const checkoutSpec: Spec = {
         given(...toFilling, code, fail('checkCode', invalidCode)),
         when(
           { type: 'checkout.codeSubmitted', code: '' },
-          { state: 'filling', context: { codeFailure: null, fields: { code: 'missing' } } },
+          { state: filling, context: { codeFailure: null, fields: { code: 'missing' } } },
         ),
       ],
       [
@@ -1243,15 +1373,15 @@ export const checkoutSpec: Spec = {
           code,
           fail('checkCode', invalidCode),
         ),
-        when(takesCredit, { state: 'filling', context: { discount: credit, codeFailure: null } }),
+        when(takesCredit, { state: filling, context: { discount: credit, codeFailure: null } }),
       ],
       [
         given(...toCredit, { type: 'checkout.codeSubmitted', code: '' }),
-        when(takesCredit, { state: 'filling', context: { discount: credit, fields: {} } }),
+        when(takesCredit, { state: filling, context: { discount: credit, fields: {} } }),
       ],
       [
         given(...toCredit, pay(), fail('createOrder', broken)),
-        when(takesCredit, { state: 'filling', context: { discount: credit, failure: null } }),
+        when(takesCredit, { state: filling, context: { discount: credit, failure: null } }),
       ],
       [
         given(
@@ -1295,13 +1425,13 @@ export const checkoutSpec: Spec = {
       '',
       'opens a payment page only from Pay, and after a required passkey',
       'openPayPage',
-      ['choosingMethod', 'creatingOrder', 'verifyingPasskey'],
+      ['choosingMethod', 'form.step.creatingOrder', 'verifyingPasskey'],
     ),
     of('checkout').asksOnly('PAY-01', 'requires a passkey only after a payment started', 'passkeyProof', [
       'openingPayPage',
     ]),
     of('checkout').asksOnly('KYC-06', 'orders nothing before Pay', 'createOrder', [
-      'filling',
+      'form.step.filling',
       'priceChanged',
     ]),
     of('checkout').holds(
@@ -1317,9 +1447,28 @@ export const checkoutSpec: Spec = {
           : null;
       },
     ),
+    of('checkout').holds(
+      'PAY-02',
+      'orders for PayPal only by its button',
+      ({ before, after, event, inputs }) =>
+        'createOrder' in inputs &&
+        (after.context as { choice: { code: string } }).choice.code === 'paypal' &&
+        isAt(before, 'form.step.filling') &&
+        event?.type !== 'checkout.paypalPressed'
+          ? `${event?.type ?? 'time'} does`
+          : null,
+    ),
+    of('checkout').holds('PAY-02', 'PayPal’s button exists only while PayPal is chosen', ({ after }) =>
+      isAt(after, 'form') &&
+      isAt(after, 'form.button.paypal') !==
+        ((after.context as { choice: { code: string } | null }).choice?.code === 'paypal')
+        ? 'it is not'
+        : null,
+    ),
     of('checkout').ignores('PAY-07', 'pressing again starts no second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',
+      'checkout.paypalPressed',
       'checkout.methodChosen',
       'checkout.cancelAsked',
       'checkout.contactEdited',
@@ -1331,20 +1480,21 @@ export const checkoutSpec: Spec = {
       'PAY-07',
       'offers no second payment while one may be in progress',
       ['continuingPayment', 'paymentUnreachable'],
-      ['openingPayPage', 'payingByPaypal', 'creatingOrder', 'choosingMethod'],
+      ['openingPayPage', 'form.step.payingByPaypal', 'form.step.creatingOrder', 'choosingMethod'],
     ),
     of('checkout').holds('CHK-01', 'the chosen method is on offer', ({ after }) => {
       const { choice, methods } = after.context as {
         choice: { code: string; cardid: string | null } | null;
         methods: { gateways: { code: string; enabled: number }[]; savedcards: { cardid: string }[] };
       };
-      if (!choice || !['filling', 'choosingMethod'].some((state) => isAt(after, state))) return null;
+      if (!choice || !['form.step.filling', 'choosingMethod'].some((state) => isAt(after, state)))
+        return null;
       return methods.gateways.some(({ code, enabled }) => code === choice.code && enabled === 1) &&
         (choice.cardid === null || methods.savedcards.some(({ cardid }) => cardid === choice.cardid))
         ? null
         : 'it is not';
     }),
-    of('checkout').asksOnly('', 'checks a code only where it was typed', 'checkCode', ['filling']),
+    of('checkout').asksOnly('', 'checks a code only where it was typed', 'checkCode', ['form.step.filling']),
     of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>
       before?.context.discount === null &&
       after.context.discount !== null &&
@@ -1356,11 +1506,11 @@ export const checkoutSpec: Spec = {
   unkept: {
     'checkout.cancelling/xstate.error.actor.cancelOrder#0':
       'the failure decides; the state says what to do in words of its own',
-    'checkout.checkingCode/xstate.error.actor.checkCode#0':
+    'checkout.form.step.checkingCode/xstate.error.actor.checkCode#0':
       'the failure decides; the state says what to do in words of its own',
-    'checkout.creatingOrder/xstate.error.actor.createOrder#0':
+    'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#0':
       'the failure decides; the state says what to do in words of its own',
-    'checkout.creatingOrder/xstate.error.actor.createOrder#2':
+    'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#2':
       'the failure decides; the state says what to do in words of its own',
     'checkout.loadingMethods/xstate.error.actor.loadMethods#0':
       'the failure decides; the state says what to do in words of its own',
@@ -1379,9 +1529,9 @@ export const checkoutSpec: Spec = {
     'checkout.verifyingPasskey/xstate.error.actor.passkeyProof#0':
       'a chart that broke is left; the page stands where it began it',
     'checkout/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
-    'checkout.payingByPaypal/xstate.done.actor.paypal#0':
+    'checkout.form.button.paypal/xstate.done.actor.paypal#0':
       'the answer decides; what it holds is known already or is read again',
-    'checkout.payingByPaypal/xstate.done.actor.paypal#1':
+    'checkout.form.button.paypal/xstate.done.actor.paypal#1':
       'the answer decides; what it holds is known already or is read again',
     'checkout.preparing/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
@@ -1389,7 +1539,7 @@ export const checkoutSpec: Spec = {
       'the address is the one that it has already: what is stored is read again',
     'checkout.failed/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
-    'checkout.filling/route.changed#0':
+    'checkout.form.step.filling/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
     'checkout.notPayable/route.changed#0':
       'the address is the one that it has already: what is stored is read again',
@@ -1400,6 +1550,7 @@ export const checkoutSpec: Spec = {
     'checkout.verifying/xstate.done.actor.verification#2': 'how the invoked chart ended decides',
   },
   optional: {
+    'checkout/paypal.ordertoken': 'the order is made by a press on the button',
     'checkout/checkCode.email': 'the value may be unknown, and the receiver handles that',
   },
 };

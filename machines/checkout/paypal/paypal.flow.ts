@@ -10,6 +10,7 @@ export const paypalFlow = flow(
       { type: 'paypal.approved', orderID: '5O190127TN364715T', payerID: 'QYR5Z8XDVJNXQ' },
       { type: 'paypal.approved', orderID: '', payerID: null },
     ],
+    'paypal.ordered': [{ type: 'paypal.ordered', ordertoken: f.order.ordertoken }],
     'paypal.broke': [
       { type: 'paypal.broke', message: 'Detected popup close' },
       { type: 'paypal.broke', message: 'The script of the fixture broke' },
@@ -40,7 +41,7 @@ export const paypalFlow = flow(
     ],
   },
   {
-    input: { ordertoken: f.order.ordertoken, config: f.paypalMethod.config },
+    input: { ordertoken: null, config: f.paypalMethod.config },
     // events of the provider's own window and script arrive as callbacks, without drivers
     drivers: {
       'paypal.retried': (actions) => actions.press('Try again'),

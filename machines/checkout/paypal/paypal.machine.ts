@@ -13,7 +13,11 @@ export type PaypalEvent =
   | { type: 'paypal.cancelled' }
   /** The provider's script reported an error; the text is its own. */
   | { type: 'paypal.broke'; message: string }
-  | { type: 'paypal.restarted' };
+  | { type: 'paypal.restarted' }
+  /** The press was accepted, and the checkout creates the order. */
+  | { type: 'paypal.ordering' }
+  | { type: 'paypal.ordered'; ordertoken: string }
+  | { type: 'paypal.orderRefused' };
 
 /** `unknown`: a response was lost while money may have moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
@@ -27,7 +31,8 @@ const isClosed = (message: string): boolean =>
 export const paypalMachine = setup({
   types: {
     context: {} as {
-      ordertoken: string;
+      /** Null until a press has made the order. */
+      ordertoken: string | null;
       /** Options of the script: client_id, sdk_url, currency, locale. */
       config: Record<string, string>;
       /** The button's chunk, which loads when PayPal is first chosen. */
@@ -38,7 +43,7 @@ export const paypalMachine = setup({
       note: 'left' | 'broken' | 'declined' | null;
       failure: Failure | null;
     },
-    input: {} as { ordertoken: string; config: Record<string, string> },
+    input: {} as { ordertoken: string | null; config: Record<string, string> },
     output: {} as PaypalOutcome,
     events: {} as PaypalEvent,
     tags: {} as
@@ -64,17 +69,21 @@ export const paypalMachine = setup({
     cancelPaypal: notProvided<void, { ordertoken: string; orderID: string | null }>('paypal.cancelPaypal'),
   },
   guards: {
+    hasOrder: ({ context }) => context.ordertoken !== null,
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /** The payment is the one that the server created; an attempt that ended before its id arrived may have any id. */
     isOurs: ({ context }, p: { orderID: string }) =>
-      p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),
+      context.ordertoken !== null &&
+      p.orderID !== '' &&
+      (context.orderID === null || p.orderID === context.orderID),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setView: assign({ view: (_, p: { view: unknown }) => p.view }),
+    setOrdertoken: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     setOrder: assign({ orderID: (_, p: { created: PaypalCreated }) => p.created.id }),
     setApproval: assign({
       orderID: (_, p: { orderID: string; payerID: string | null }) => p.orderID,
@@ -89,7 +98,7 @@ export const paypalMachine = setup({
     announceEngaged: () => {},
     announceReleased: () => {},
   },
-  delays: { scriptPatience: 20_000, approvalPatience: 900_000 },
+  delays: { scriptPatience: 20_000, orderPatience: 60_000, approvalPatience: 900_000 },
 }).createMachine({
   id: 'paypal',
   description:
@@ -104,6 +113,13 @@ export const paypalMachine = setup({
     failure: null,
   }),
   initial: 'loadingButtons',
+  on: {
+    'paypal.ordered': {
+      description:
+        'The order arrives after its window was closed, or was made without a press on this button.',
+      actions: [{ type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
+    },
+  },
   states: {
     loadingButtons: {
       description: 'The code of PayPal’s button is loading.',
@@ -137,7 +153,8 @@ export const paypalMachine = setup({
       description: 'The button is shown and can be pressed.',
       tags: ['screen:buttons'],
       on: {
-        'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
+        'paypal.ordering': { target: 'ordering', actions: ['clearTry'] },
+        'paypal.pressed': { guard: 'hasOrder', target: 'creating', actions: ['clearTry', 'announceEngaged'] },
         // given up here, but approved in the popup that was still open
         'paypal.approved': [
           {
@@ -159,13 +176,39 @@ export const paypalMachine = setup({
         },
       },
     },
+    ordering: {
+      description:
+        'The checkout is creating the order while the pop-up opens. A closed pop-up ends the attempt.',
+      tags: ['screen:buttons', 'busy', 'locked', 'creating'],
+      on: {
+        'paypal.ordered': {
+          target: 'creating',
+          actions: [
+            { type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+            'announceEngaged',
+          ],
+          meta: { spec: 'PAY-02' },
+        },
+        'paypal.orderRefused': 'ready',
+        'paypal.cancelled': { target: 'ready', actions: ['noteLeft'] },
+        'paypal.broke': [
+          {
+            guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
+            target: 'ready',
+            actions: ['noteLeft'],
+          },
+          { target: 'ready', actions: ['noteBroken'] },
+        ],
+      },
+      after: { orderPatience: { target: 'ready', actions: ['noteBroken'] } },
+    },
     creating: {
       description: 'The server is creating the payment at PayPal while its pop-up opens.',
       tags: ['screen:buttons', 'busy', 'locked', 'creating'],
       invoke: {
         id: 'createPaypal',
         src: 'createPaypal',
-        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: {
           target: 'approving',
           actions: [{ type: 'setOrder', params: ({ event }) => ({ created: event.output }) }],
@@ -236,7 +279,7 @@ export const paypalMachine = setup({
         id: 'capturePaypal',
         src: 'capturePaypal',
         input: ({ context }) => ({
-          ordertoken: context.ordertoken,
+          ordertoken: context.ordertoken!,
           orderID: context.orderID!,
           payerID: context.payerID,
         }),
@@ -286,7 +329,7 @@ export const paypalMachine = setup({
       invoke: {
         id: 'cancelPaypal',
         src: 'cancelPaypal',
-        input: ({ context }) => ({ ordertoken: context.ordertoken, orderID: context.orderID }),
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, orderID: context.orderID }),
         onDone: { target: 'ready', actions: ['announceReleased'], meta: { spec: 'API-42' } },
         onError: [
           {

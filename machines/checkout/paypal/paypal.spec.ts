@@ -11,6 +11,7 @@ const approved = (orderID: string, payerID: string | null = 'payer-1') => ({
   orderID,
   payerID,
 });
+const made = { type: 'paypal.ordered' as const, ordertoken: 'order-7' };
 const toReady = [done('loadButtons', 'view'), { type: 'paypal.ready' }];
 const toApproving = [...toReady, { type: 'paypal.pressed' }, done('createPaypal', created)];
 const capture = { capturePaypal: { ordertoken: 'order-7', orderID: 'PP-1', payerID: 'payer-1' } };
@@ -282,6 +283,83 @@ export const paypalSpec: Spec = {
     ),
     story(
       'paypal',
+      'PAY-02',
+      'a press waits for the order of the checkout, and a closed window ends it',
+      [
+        [
+          given(...toReady),
+          when('paypal.ordering', { state: 'ordering', tags: `${locked} creating` }),
+          when('paypal.pressed', 'ordering'),
+          when(made, {
+            state: 'creating',
+            tags: `${locked} creating`,
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+            context: { ordertoken: 'order-7' },
+          }),
+          when(done('createPaypal', created), { state: 'approving', context: { orderID: 'PP-1' } }),
+          when(approved('PP-1'), { state: 'capturing', calls: capture }),
+        ],
+        // nothing is created at PayPal without an order
+        [given(...toReady), when('paypal.pressed', 'ready')],
+        [
+          given(...toReady),
+          when(approved('PP-1'), { state: 'ready', context: { note: 'broken', orderID: null } }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering'),
+          when('paypal.orderRefused', { state: 'ready', tags: 'screen:buttons', context: { note: null } }),
+          when(broke('Window is closed'), { state: 'ready', context: { note: null } }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering'),
+          when('paypal.cancelled', { state: 'ready', context: { note: 'left' } }),
+          // the order arrives later, and the next press pays it
+          when(made, { state: 'ready', context: { ordertoken: 'order-7', note: 'left' } }),
+          when('paypal.pressed', {
+            state: 'creating',
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+            context: { note: null },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering'),
+          when(broke('Detected popup close'), { state: 'ready', context: { note: 'left' } }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering'),
+          when(broke('blocked'), { state: 'ready', context: { note: 'broken' } }),
+          when('paypal.ordering', { state: 'ordering', context: { note: null } }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering'),
+          when(59_999, 'ordering'),
+          when(1, { state: 'ready', context: { note: 'broken' } }),
+        ],
+        [
+          // the order was made without a press, for example at a new price
+          given(made, done('loadButtons', 'view'), 'paypal.ready'),
+          when('paypal.pressed', {
+            state: 'creating',
+            actions: ['announceEngaged'],
+            calls: { createPaypal: { ordertoken: 'order-7' } },
+          }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering', made),
+          when('paypal.cancelled', { state: 'cancelling', calls: cancel(null), context: { note: 'left' } }),
+          when(done('cancelPaypal'), { state: 'ready', actions: ['announceReleased'] }),
+        ],
+        [
+          given(...toReady, 'paypal.ordering', made, done('createPaypal', created), approved('PP-1')),
+          when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
+        ],
+      ],
+      { input: { ...paypalInput, ordertoken: null } },
+    ),
+    story(
+      'paypal',
       '',
       'a new attempt starts without data of the previous one',
       [
@@ -347,11 +425,14 @@ export const paypalSpec: Spec = {
         ? 'it is not'
         : null;
     }),
+    of('paypal').holds('PAY-02', 'creates nothing at PayPal without an order', ({ after, inputs }) =>
+      'createPaypal' in inputs && after.context.ordertoken === null ? 'it does' : null,
+    ),
     of('paypal').always(
       'PAY-07',
       'no other method can be chosen while PayPal is open',
       (snapshot) =>
-        ['creating', 'approving', 'capturing', 'restarting', 'cancelling'].some((state) =>
+        ['ordering', 'creating', 'approving', 'capturing', 'restarting', 'cancelling'].some((state) =>
           isAt(snapshot, state),
         ),
       '#locked',
@@ -383,6 +464,12 @@ export const paypalSpec: Spec = {
     'paypal.creating/paypal.broke#0':
       'the event decides; its value is refused, known already, or only a bound',
     'paypal.creating/paypal.broke#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.ordering/paypal.broke#0':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.ordering/paypal.broke#1':
+      'the event decides; its value is refused, known already, or only a bound',
+    'paypal.ready/paypal.approved#1':
       'the event decides; its value is refused, known already, or only a bound',
     'paypal.ready/paypal.broke#0': 'the event decides; its value is refused, known already, or only a bound',
     'paypal.restarting/paypal.broke#0':

@@ -74,12 +74,11 @@ export const toPayPage = async (page: Page, email: string): Promise<void> => {
   await payByCard(page);
 };
 
-/** From the empty form to PayPal's own button: the order exists, and nothing else. */
-export const toPaypal = async (page: Page, email: string): Promise<void> => {
-  await fillCheckout(page, email, 'paypal');
-  await createUserActions(page).press('Continue with PayPal');
-  await screenIs(page, 'methods');
-  await expect(payButton(page, 'paypal')).toBeEnabled();
+/** Presses PayPal's button and returns the new window. */
+export const openPaypal = async (page: Page): Promise<Page> => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+  await popup.waitForURL('**/checkoutnow**');
+  return popup;
 };
 
 /** From the empty form to an unpaid order, with one of the methods chosen. */
@@ -88,7 +87,9 @@ export const toMethods = async (
   email: string,
   method: keyof typeof methods = 'card',
 ): Promise<void> => {
-  await toPaypal(page, email);
+  await fillCheckout(page, email, 'paypal');
+  await (await openPaypal(page)).close();
+  await expect(page.locator('main')).toContainText('You left PayPal before paying.');
   await createUserActions(page).pick(methods[method]);
   await expect(payButton(page, method)).toBeEnabled();
 };
@@ -96,13 +97,6 @@ export const toMethods = async (
 export type Decision = 'Approve' | 'Decline' | 'Cancel' | 'Pay later';
 export const decide = async (page: Page, decision: Decision): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
-};
-
-/** Presses PayPal's button and returns the new window. */
-export const openPaypal = async (page: Page): Promise<Page> => {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
-  await popup.waitForURL('**/checkoutnow**');
-  return popup;
 };
 
 type Transaction = {

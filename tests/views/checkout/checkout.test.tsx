@@ -17,7 +17,11 @@ const at = async (events: AnyEventObject[], name = 'checkout', isGuest = true) =
     <CheckoutFrame
       actor={r.actor as never}
       route={{ screen: name, path: `/${name}`, params: {}, query: {} }}
-      Paypal={() => <p>paypal</p>}
+      Paypal={({ onPress }) => (
+        <button type="button" onClick={onPress}>
+          paypal
+        </button>
+      )}
       Verification={() => <p>verification</p>}
     />,
   );
@@ -232,7 +236,7 @@ describe('a pause before an order exists', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
     // Enter in the field does not bypass the pause
     await perform({ type: 'checkout.orderRequested', ...ready });
-    expect(snapshot().value).toBe('filling');
+    expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
     expect(screen.queryByText('Choose how you would like to pay.')).toBeNull();
 
@@ -241,7 +245,7 @@ describe('a pause before an order exists', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
-    expect(snapshot().value).toBe('creatingOrder');
+    expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
   test('card details and the payment page are mentioned only for card payments', async () => {
@@ -249,9 +253,48 @@ describe('a pause before an order exists', () => {
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);
     expect(screen.queryByText(/^You enter your card details on the provider/)).toBeNull();
-    expect(screen.getByRole('button', { name: 'Continue with PayPal' })).toHaveAccessibleDescription(
-      'PayPal’s own button appears here. Its window opens over this page.',
-    );
+    expect(screen.queryByText(/^You will be taken to the payment page/)).toBeNull();
+  });
+
+  test('one press on the button of PayPal checks the form and makes the order', async () => {
+    const { perform, snapshot, pending } = await at(withCart);
+    await actions.pick(/^PayPal/);
+    expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
+    await actions.press('paypal');
+    expect(snapshot().context.fields).toEqual({ email: 'missing', terms: 'missing' });
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.press('paypal');
+    expect(snapshot().context.fields).toEqual({ terms: 'missing' });
+    expect(pending.has('createOrder')).toBe(false);
+    await actions.pick(/^I accept the/);
+    const button = screen.getByText('paypal');
+    await actions.press('paypal');
+    expect(pending.get('createOrder')?.input).toMatchObject({ contact: ready.contact });
+    await perform(done('createOrder', f.order));
+    expect(snapshot().context.order).toEqual(f.order);
+    // the same button, because its window would close with it
+    expect(screen.getByText('paypal')).toBe(button);
+    await actions.press('paypal');
+    expect(pending.has('createOrder')).toBe(false);
+  });
+
+  test('Enter in the e-mail field checks the form but makes no order for PayPal', async () => {
+    const { perform, snapshot, pending } = await at(withCart);
+    await actions.pick(/^PayPal/);
+    await perform({ type: 'checkout.orderRequested', ...ready });
+    expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
+    expect(pending.has('createOrder')).toBe(false);
+  });
+
+  test('a refused order leaves the button of PayPal and shows the reason', async () => {
+    const { perform } = await at(withCart);
+    await actions.pick(/^PayPal/);
+    await perform({ type: 'checkout.paypalPressed', ...ready });
+    const button = screen.getByText('paypal');
+    await perform(fail('createOrder', f.networkFailure));
+    expect(screen.getByText('You have not been charged.')).toBeVisible();
+    expect(screen.getByText('paypal')).toBe(button);
   });
 
   test('a method that stops working is deselected, and another one can be used to order', async () => {
@@ -260,13 +303,13 @@ describe('a pause before an order exists', () => {
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
     expect(screen.getByRole('radio', { name: /^PayPal/ })).toBeDisabled();
     await perform({ type: 'checkout.orderRequested', ...ready });
-    expect(snapshot().value).toBe('filling');
+    expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toHaveAccessibleDescription(
       'Choose how you would like to pay.',
     );
     await actions.pick(/^Card/);
     await perform({ type: 'checkout.orderRequested', ...ready });
-    expect(snapshot().value).toBe('creatingOrder');
+    expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
   test('only a working method is preselected, so no saved card while cards fail', async () => {
@@ -294,7 +337,7 @@ describe('a pause before an order exists', () => {
     await perform({ type: 'selling.announced', status: f.selling.open });
     expect(snapshot().value).toBe('preparing');
     await perform(methods);
-    expect(snapshot().value).toBe('filling');
+    expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
   });
 });
 

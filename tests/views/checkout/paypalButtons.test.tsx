@@ -17,6 +17,7 @@ import { actions, draw } from '../harness/page.tsx';
 
 type Handlers = {
   onInit: (data: object, actions: object) => void;
+  onClick: (data: object, actions: object) => Promise<boolean>;
   createOrder: () => Promise<string>;
   onApprove: (data: object, actions: { restart: () => void }) => Promise<void>;
   onCancel: () => void;
@@ -24,19 +25,24 @@ type Handlers = {
 };
 const nothing = async (): Promise<void> => {};
 const orderID = '5O190127TN364715T';
+const noWindow = 'Window is closed: no order';
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'paypal');
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** A page with the loaded script. With `eligible`, PayPal has a button for this shopper. */
-const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') => {
+/** A page with the loaded script; `eligible`: PayPal has a button for this shopper. */
+const open = async (
+  script: 'eligible' | 'not eligible' | 'lost' = 'eligible',
+  ordertoken: string | null = f.order.ordertoken,
+) => {
   const r = createChartHarness(paypalMachine, {
-    ordertoken: f.order.ordertoken,
+    ordertoken,
     config: { client_id: 'client-of-the-fixture' },
   });
-  draw(<PaypalPay actor={r.actor as never} />);
+  const onPress = vi.fn();
+  draw(<PaypalPay actor={r.actor as never} onPress={onPress} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadButtons', PaypalButtons));
   let handlers = {} as Handlers;
@@ -62,17 +68,22 @@ const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') =
       tag.dispatchEvent(new Event('load'));
     }
   });
-  return { ...r, perform, script: () => handlers };
+  return { ...r, perform, script: () => handlers, onPress };
 };
 /** The icon of the alert with this text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
-/** The order id that PayPal gets, or the message of a refusal. */
-const pressed = (page: Awaited<ReturnType<typeof open>>): Promise<string> =>
-  page
-    .script()
-    .createOrder()
-    .catch((error: Error) => error.message);
+/** Order id that PayPal gets, or the message of a refusal. Like the script, it reports the refusal. */
+const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
+  const answers = { resolve: async () => true, reject: async () => false };
+  if (!(await page.script().onClick({}, answers))) return 'no window';
+  try {
+    return await page.script().createOrder();
+  } catch (error) {
+    page.script().onError(error);
+    return (error as Error).message;
+  }
+};
 const created = done('createPaypal', { id: orderID, status: 'PAYER_ACTION_REQUIRED', currency: 'CHF' });
 const approving = async () => {
   const page = await open();
@@ -105,12 +116,60 @@ test('PAY-02: PayPal gets the order that the shop has created', async () => {
   expect(snapshot().value).toBe('approving');
 });
 
-test('PayPal’s window closes if no order was created', async () => {
+test('PayPal’s window closes if the payment was not created, and the reason stays', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
-  await page.perform(fail('createPaypal', f.failure('server')));
-  expect(await told).toBe('Window closed: no order');
+  await act(async () => {
+    page.perform(fail('createPaypal', f.failure('server')));
+    expect(await told).toBe(noWindow);
+  });
+  expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
+});
+
+test('without an order a press requests one, and its answer opens the payment at PayPal', async () => {
+  const page = await open('eligible', null);
+  page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
+  let told: Promise<string> = Promise.resolve('');
+  await act(async () => void (told = pressed(page)));
+  expect(page.snapshot().value).toBe('ordering');
+  expect(await pressed(page)).toBe('no window');
+  expect(page.onPress).toHaveBeenCalledTimes(1);
+  await page.perform({ type: 'paypal.ordered', ordertoken: f.order.ordertoken });
+  await page.perform(created);
+  expect(await told).toBe(orderID);
+});
+
+test('a press that the form refuses opens no window', async () => {
+  const page = await open('eligible', null);
+  expect(await pressed(page)).toBe('no window');
+  expect(page.snapshot().value).toBe('ready');
+  // some browsers create the order in spite of the refused press
+  await expect(page.script().createOrder()).rejects.toThrow(noWindow);
+  expect(page.pending.has('createPaypal')).toBe(false);
+});
+
+test('the window closes if the order is refused, without a second reason', async () => {
+  const page = await open('eligible', null);
+  page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
+  let told: Promise<string> = Promise.resolve('');
+  await act(async () => void (told = pressed(page)));
+  await act(async () => {
+    page.perform({ type: 'paypal.orderRefused' });
+    expect(await told).toBe(noWindow);
+  });
+  expect(page.snapshot().value).toBe('ready');
+  expect(screen.queryByText(/The PayPal window could not be opened/)).toBeNull();
+});
+
+test('the window closes when the checkout leaves the form', async () => {
+  const page = await open('eligible', null);
+  page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
+  const answers = { resolve: async () => true, reject: async () => false };
+  await act(async () => void (await page.script().onClick({}, answers)));
+  const order = page.script().createOrder();
+  page.actor.stop();
+  await expect(order).rejects.toThrow(noWindow);
 });
 
 test('PayPal does not get the order of an earlier attempt', async () => {
@@ -119,7 +178,7 @@ test('PayPal does not get the order of an earlier attempt', async () => {
   await act(async () => void (told = pressed(page)));
   expect(page.snapshot().value).toBe('creating');
   await page.perform(fail('createPaypal', f.failure('server')));
-  expect(await told).toBe('Window closed: no order');
+  expect(await told).toBe(noWindow);
 });
 
 test("API-42: closing PayPal's window cancels the payment, and so does the button on the page", async () => {

@@ -30,6 +30,7 @@ const sources = {
     'paypal.cancelled',
     'paypal.restarted',
     'paypal.scriptFailed',
+    'checkout.paypalPressed',
   ],
   'header and footer': ['auth.loginAsked', 'auth.signUpAsked', 'preferences.opened', 'search.opened'],
   'another chart': [
@@ -49,6 +50,9 @@ const sources = {
     'email.verified',
     'oneTimeCode.sent',
     'paypal.engaged',
+    'paypal.ordered',
+    'paypal.ordering',
+    'paypal.orderRefused',
     'paypal.released',
     'profile.changed',
     'report.moved',

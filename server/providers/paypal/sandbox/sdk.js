@@ -67,7 +67,10 @@
       else popup.close();
     };
 
-    const start = async () => {
+    const start = async (event) => {
+      // as in the real script, a press is accepted or refused at once or by a promise
+      const answers = { resolve: () => Promise.resolve(true), reject: () => Promise.resolve(false) };
+      if ((await props.onClick?.({ fundingSource: 'paypal', event }, answers)) === false) return;
       popup = window.open('', 'sandbox-paypal', 'popup,width=480,height=680');
       if (!popup) {
         fail('Can not open popup window - blocked');
@@ -105,16 +108,14 @@
             button.disabled = true;
           },
         };
-        button.addEventListener('click', (event) => {
-          const go = { resolve: () => true, reject: () => false };
-          if (props.onClick?.({ fundingSource: 'paypal', event }, go) !== false) void start();
-        });
+        button.addEventListener('click', (event) => void start(event));
         into.append(button);
         props.onInit?.({}, actions);
       },
       close: async () => {
         button?.remove();
         button = null;
+        popup?.close();
       },
       resume: () => {},
     };

@@ -27,6 +27,18 @@ type Actor = ActorRefFrom<typeof checkoutMachine>;
 /** The pay button is outside of the form, in the summary. */
 export const formId = 'checkout-form';
 
+/** Sends the form to the chart, unless there is an order already, and focuses the first wrong field. */
+export const requestOrder = (
+  actor: Actor,
+  form: HTMLFormElement,
+  type: 'checkout.orderRequested' | 'checkout.paypalPressed',
+): void => {
+  if (actor.getSnapshot().context.order) return;
+  const email = readEmail(valueOf(form, 'email'));
+  actor.send({ type, contact: { email, accepted: new FormData(form).has('terms') } });
+  focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
+};
+
 /** Result of the last payment attempt, if nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
@@ -136,14 +148,7 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (order) return;
-    const form = event.currentTarget;
-    const email = readEmail(valueOf(form, 'email'));
-    actor.send({
-      type: 'checkout.orderRequested',
-      contact: { email, accepted: new FormData(form).has('terms') },
-    });
-    focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
+    requestOrder(actor, event.currentTarget, 'checkout.orderRequested');
   };
   return (
     <form id={formId} noValidate onSubmit={submit} className={s.form}>

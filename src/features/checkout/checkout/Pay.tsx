@@ -10,14 +10,14 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import type { PaypalPay } from '../paypal/PaypalPay.tsx';
 import s from './checkout.module.css';
-import { formId } from './CheckoutForm.tsx';
+import { formId, requestOrder } from './CheckoutForm.tsx';
 import { usePurchase } from './Columns.tsx';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
  * Pay button below the summary, and in a bar with the total on a phone. It stays enabled while one method works,
- * and reports missing input. PayPal has its own button, which needs the order.
+ * and reports missing input. PayPal has its own button, whose press makes the order too.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();
@@ -25,7 +25,7 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
   const total = bought?.total;
   const hint = useId();
   const busy = useTag(actor, 'busy');
-  const { order, methods, choice } = useSelector(actor, ({ context }) => context);
+  const { order, methods } = useSelector(actor, ({ context }) => context);
   const payable = methods.gateways.some(({ enabled }) => enabled === 1);
   const paypal = useSelector(actor, (snapshot) => snapshot.children.paypal);
   return (
@@ -42,7 +42,13 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
         <Money value={total} className={s.sum} />
       </p>
       {paypal ? (
-        <Paypal actor={paypal} />
+        <Paypal
+          actor={paypal}
+          onPress={() => {
+            const form = document.querySelector<HTMLFormElement>(`#${formId}`);
+            if (form) requestOrder(actor, form, 'checkout.paypalPressed');
+          }}
+        />
       ) : (
         <>
           <Button
@@ -57,12 +63,10 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
               ? { onClick: () => actor.send({ type: 'checkout.payRequested' }) }
               : { type: 'submit' as const, form: formId })}
           >
-            {choice?.code === 'paypal' ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
+            {t`Pay ${displayChf(total)}`}
           </Button>
           <p id={hint} className={s.hint}>
-            {choice?.code === 'paypal'
-              ? t`PayPal’s own button appears here. Its window opens over this page.`
-              : t`You will be taken to the payment page of our provider.`}
+            {t`You will be taken to the payment page of our provider.`}
           </p>
         </>
       )}

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
+import type { PaypalProps } from './PaypalPay.tsx';
 
 type View = FC<{ actor: PaypalActor }>;
 type Snapshot = SnapshotFrom<typeof paypalMachine>;
@@ -32,14 +33,25 @@ const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snaps
     });
   });
 
+const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('creating');
+
 /** Callbacks of PayPal's script. Each sends an event to the chart and returns the chart's result. */
-const handlersOf = (actor: PaypalActor) => ({
+const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
-  createOrder: async (): Promise<string> => {
+  // a refused press opens no window: the form is incomplete, or an order is being created
+  onClick: (
+    _: unknown,
+    { resolve, reject }: { resolve: () => Promise<void>; reject: () => Promise<void> },
+  ): Promise<void> => {
+    if (isCreating(actor)) return reject();
+    onPress();
     actor.send({ type: 'paypal.pressed' });
+    return isCreating(actor) ? resolve() : reject();
+  },
+  createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
     // the script reports this as an error, and this message marks it as a closed window
-    if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window closed: no order');
+    if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
   // awaited to the end, because removing the button in between breaks PayPal's window
@@ -62,12 +74,13 @@ const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
 
-const ScriptButton: View = ({ actor }) => {
+const ScriptButton: FC<PaypalProps> = (props) => {
+  const { actor } = props;
   const [{ isRejected }] = usePayPalScriptReducer();
   if (isRejected) return <NoButton actor={actor} />;
   return (
     <PayPalButtons
-      {...handlersOf(actor)}
+      {...handlersOf(props)}
       fundingSource="paypal"
       style={{ label: 'pay', height: 48, borderRadius: 12, disableMaxWidth: true }}
     >
@@ -77,8 +90,8 @@ const ScriptButton: View = ({ actor }) => {
 };
 
 /** PayPal's script and its one button. */
-const Script: View = ({ actor }) => {
-  const config = useSelector(actor, (snapshot) => snapshot.context.config);
+const Script: FC<PaypalProps> = (props) => {
+  const config = useSelector(props.actor, (snapshot) => snapshot.context.config);
   return (
     <PayPalScriptProvider
       options={{
@@ -90,7 +103,7 @@ const Script: View = ({ actor }) => {
         ...(config['sdk_url'] ? { sdkBaseUrl: config['sdk_url'] } : {}),
       }}
     >
-      <ScriptButton actor={actor} />
+      <ScriptButton {...props} />
     </PayPalScriptProvider>
   );
 };
@@ -141,8 +154,9 @@ const Progress: View = ({ actor }) => {
  * PayPal's button. It stays mounted from the first press to the last response, while the content around it
  * changes. A separate chunk.
  */
-export const PaypalButtons: View = ({ actor }) => {
+export const PaypalButtons: FC<PaypalProps> = (props) => {
   const { t } = useLingui();
+  const { actor } = props;
   const starting = useTag(actor, 'starting');
   const locked = useTag(actor, 'locked');
   return (
@@ -150,9 +164,10 @@ export const PaypalButtons: View = ({ actor }) => {
       {!locked && <LastTry actor={actor} />}
       <div className={s.place} role="group" aria-label={t`Pay with PayPal`}>
         {starting && <Skeleton height="3rem" radius="var(--r-md)" className={s.waiting} />}
-        <Script actor={actor} />
+        <Script {...props} />
       </div>
-      <div aria-live="polite">
+      {!locked && <p className={s.hint}>{t`PayPal opens in its own window when you press the button.`}</p>}
+      <div aria-live="polite" className={s.live}>
         <Progress actor={actor} />
       </div>
     </>

@@ -10,7 +10,9 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
-type View = FC<{ actor: PaypalActor }>;
+/** A press on PayPal's button calls `onPress`, which requests the order unless it exists. */
+export type PaypalProps = { actor: PaypalActor; onPress: () => void };
+type View = FC<PaypalProps>;
 
 const Loading: View = () => <Skeleton height="3rem" radius="var(--r-md)" />;
 
@@ -28,9 +30,9 @@ const Failed: View = ({ actor }) => {
 };
 
 /** Loads with the script when PayPal is first chosen; the chart keeps it. */
-const Buttons: View = ({ actor }) => {
-  const view = useSelector(actor, (snapshot) => snapshot.context.view as View | null);
-  return view && createElement(view, { actor });
+const Buttons: View = (props) => {
+  const view = useSelector(props.actor, (snapshot) => snapshot.context.view as View | null);
+  return view && createElement(view, props);
 };
 
 const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies Record<
@@ -39,11 +41,11 @@ const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies
 >;
 
 /** In place of the pay button of the other methods. */
-export const PaypalPay: View = ({ actor }) => {
-  const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
+export const PaypalPay: View = (props) => {
+  const Screen: View = screens[useScreen<keyof typeof screens>(props.actor)];
   return (
-    <FlowRegion actor={actor} className={s.paypal}>
-      <Screen actor={actor} />
+    <FlowRegion actor={props.actor} className={s.paypal}>
+      <Screen {...props} />
     </FlowRegion>
   );
 };

@@ -156,7 +156,8 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       };
     }
     if (tags.hasTag('busy')) return null;
-    if (plan.method === 'paypal') return press(paypal, { type: 'paypal.pressed' });
+    const { ordertoken } = contextOf<{ ordertoken: string | null }>(paypal);
+    if (plan.method === 'paypal' && ordertoken !== null) return press(paypal, { type: 'paypal.pressed' });
   }
 
   if (shown(cart).hasTag('screen:conflict') && !shown(cart).hasTag('busy'))
@@ -183,7 +184,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
           choice: { code: plan.method, cardid: null },
         });
       return press(checkout, {
-        type: 'checkout.orderRequested',
+        type: choice?.code === 'paypal' ? 'checkout.paypalPressed' : 'checkout.orderRequested',
         contact: { email, accepted: true },
       });
     }

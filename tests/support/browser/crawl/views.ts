@@ -52,6 +52,10 @@ const nothing: Act = () => Promise.resolve();
 const wrong = ({ page }: Reader): Promise<void> => page.locator('[aria-invalid]').first().waitFor();
 const opened = ({ page }: Reader): Promise<void> => page.locator('dialog[open]').waitFor();
 const listed: Act = ({ page }) => page.getByRole('radio').first().waitFor();
+const paypal: Act = async ({ page }) => {
+  await createUserActions(page).pick(/^PayPal/);
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+};
 /** One after the other. */
 const first =
   (...acts: Act[]): Act =>
@@ -287,6 +291,7 @@ export const views: View[] = [
     ['cart, to be emptied', '/about', 'about', first(press('Cart, 1 item'), press('Remove'), at('confirm'))],
     ['checkout', '/checkout', 'form'],
     ['checkout, nothing filled in', '/checkout', 'form', first(send, wrong)],
+    ['checkout with PayPal', '/checkout', 'form', paypal],
     ['mobile checkout', '/mobile-checkout', 'form'],
     ['a second thing for the cart', card, 'product', first(amount, press('Buy'), at('conflict')), zalando],
   ]),
@@ -295,15 +300,7 @@ export const views: View[] = [
     ['ways to pay', '/checkout', 'methods', listed],
     ['mobile ways to pay', '/mobile-checkout', 'methods', listed],
     ['order to be cancelled', '/checkout', 'methods', first(press('Cancel order'), at('cancel'))],
-    [
-      'PayPal',
-      '/checkout',
-      'methods',
-      first(listed, async ({ page }) => {
-        await createUserActions(page).pick(/^PayPal/);
-        await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-      }),
-    ],
+    ['PayPal', '/checkout', 'methods', first(listed, paypal)],
   ]),
   ...viewsOf('paying', [
     ['payment that is looked for', '/payment-process', 'checking'],
