@@ -14,6 +14,14 @@ afterAll(() => harness.close());
 const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
 
 describe('one cart, one order', () => {
+  test('removing the cart of an unpaid order cancels the order', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(giftCard);
+    const { ordertoken } = await ada.createOrder(carttoken);
+    expect((await ada.browser.post('/removeCart', { carttoken })).status).toBe(200);
+    expect((await ada.status(ordertoken)).status).toBe('cancelled');
+  });
+
   test('thirty parallel calls create one cart, and the others are refused [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
