@@ -155,13 +155,15 @@ const card = '/giftcardworld/:productName';
 /** The examples that the screens declare, each named by its address. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
   // a page keeps its token over a reload, so the address without one comes first
-  declared.toSorted().flatMap(([address, tag]) => {
-    const { pathname } = new URL(address, 'http://shop');
-    const { paths } = screens[screen as ScreenName];
-    const route = paths.find((path) => path === pathname) ?? paths.find((path) => path.includes(':'))!;
-    const name = address.replace(/\W+/g, ' ').trim();
-    return viewsOf('visitor', [[name, route, tag, nothing, { path: address }]]);
-  }),
+  declared
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([address, tag]) => {
+      const { pathname } = new URL(address, 'http://shop');
+      const { paths } = screens[screen as ScreenName];
+      const route = paths.find((path) => path === pathname) ?? paths.find((path) => path.includes(':'))!;
+      const name = address.replace(/\W+/g, ' ').trim();
+      return viewsOf('visitor', [[name, route, tag, nothing, { path: address }]]);
+    }),
 );
 
 export const views: View[] = [
