@@ -1,7 +1,7 @@
 /**
- * `npm run brands`: draws `public/brands/` from `server/catalogue/data/brands.json`, a picture for each brand: its
- * mark from simple-icons (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100,
- * operators 100 × 100.
+ * `npm run brands`: draws one picture per brand of `server/catalogue/data/brands.json` into `public/brands/`: its mark
+ * from simple-icons (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100, operators
+ * 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -52,7 +52,7 @@ export const outline = (text: string, size: number, x: number, y: number): strin
     .join('');
 };
 
-/** The words on one line, or on two if that allows larger letters. */
+/** Splits the words into two lines if that allows larger letters. */
 const linesOf = (word: string, width: number, most: number): { lines: string[]; size: number } => {
   const sizeOf = (lines: string[]): number =>
     Math.min(

@@ -1,6 +1,6 @@
 /**
- * The end of `npm run check`: how behaviour changed, which tests the check left out, and the next command. `-- --server` prints the
- * folders with the server tests of the uncommitted change.
+ * The end of `npm run check`: prints changed behaviour, the tests that were left out, and the next command. `--
+ * --server` prints the folders with the server tests of the uncommitted change.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { root } from './generate/write.ts';
 
 const folderOf = (part: string): string => `tests/server/${part}/`;
 const isTested = (part: string): boolean => existsSync(join(root, folderOf(part)));
-/** Parts of the server in a change: folders, and files outside of any. */
+/** Changed parts of the server: its folders, and the files directly in `server/`. */
 const partsIn = (changed: readonly string[]): string[] => [
   ...new Set(changed.filter((file) => file.startsWith('server/')).map((file) => file.split('/')[1]!)),
 ];

@@ -1,7 +1,7 @@
 /**
- * `npm run golive`: checks everything that can be checked before the first customer without money, with the
- * environment of the shop, and prints one list: subject, ok, missing or wrong, and the remedy. Ends with code 1 if
- * something is missing or wrong. Nothing is charged, ordered, sent or written, and no secret is printed.
+ * `npm run golive`: checks before the first customer everything that costs no money, with the environment of the shop.
+ * Prints one list: subject, ok, missing or wrong, and the remedy. Ends with code 1 if something is missing or wrong.
+ * It charges, orders, sends and writes nothing, and prints no secret.
  */
 import { createRedaction, isReady, toLine } from './golive/finding.ts';
 import { checkGoLive } from './golive/run.ts';

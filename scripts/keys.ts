@@ -1,6 +1,6 @@
 /**
- * `npm run keys`: encrypts data of older keys again with the first key of TOKEN_KEY and of CODES_KEY, while the shop
- * runs with the same keys. Prints the counts, and no key.
+ * `npm run keys`: re-encrypts data of older keys with the first key of TOKEN_KEY and of CODES_KEY. The shop may keep
+ * running with the same keys. Prints counts only, never a key.
  */
 import { createVault } from '../server/fulfilment/vault.ts';
 import { resealAll } from '../server/keyRotation/reseal.ts';

@@ -52,7 +52,7 @@ const [part = 1, parts = 1] = (option('part') ?? '1/1').split('/').map(Number);
 const mine = chosen.filter((_, index) => index % parts === part - 1);
 
 type Verdict = { right: { by: string; fault: string } | null; drifts: boolean };
-// a changed chart may fail in its actor after the verdict
+// the actor of a changed chart may still fail after the verdict
 process.on('uncaughtException', () => {});
 const judge = (mutant: Mutant): Promise<Verdict> | Verdict =>
   judgeSource(

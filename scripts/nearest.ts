@@ -3,7 +3,7 @@ const pairsOf = (text: string): Set<string> => {
   return new Set(Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2)));
 };
 
-/** The five most similar texts, by the pairs of letters that they share. */
+/** The five most similar texts, by the number of letter pairs in common. */
 export const nearest = (wanted: string, known: readonly string[]): string[] => {
   const pairs = pairsOf(wanted);
   return known

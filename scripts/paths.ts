@@ -39,7 +39,7 @@ const list = async (flow: Flow, wanted: string, clause: string | undefined): Pro
   return paths.length;
 };
 
-/** Counts what a walk of every chart reaches; false when it misses a transition. */
+/** Counts the states and transitions that the walks of all charts reach. Returns false if one is missed. */
 const count = (): boolean => {
   const walked = sorted.map((flow) => walk(flow.machine, flow.cases, walkOptions(flow)));
   for (const id of walked.flatMap(({ missing }) => missing)) console.log(`NOT WALKED ${id}`);
@@ -99,7 +99,7 @@ const diff = async (commit: string): Promise<void> => {
         ...[...now.outcomes].filter((line) => !then.outcomes.has(line)).map((line) => `+ ${line}`),
         ...[...then.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
-      // a changed outcome changes many paths: its own line says enough
+      // a changed outcome changes many paths, so only the outcome is printed
       const changes = outcomes.length > 0 ? outcomes : findChanged(then.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);

@@ -21,7 +21,7 @@ const random = createRandom(7);
 
 const tenDigits = Array.from('0123456789');
 
-/** Texts that match a pattern of the metadata: digits, classes of them, groups, alternatives, counts. */
+/** Lists texts that match a pattern of the metadata: digits, classes of digits, groups, alternatives, counts. */
 const getMessages = (pattern: string): (() => string) => {
   let at = 0;
   const atom = (): (() => string) => {
@@ -61,7 +61,7 @@ const getMessages = (pattern: string): (() => string) => {
 };
 
 type Grouped = { digits: string; groups: string };
-/** When all numbers of the small sample are grouped alike by length, the large sample is skipped. */
+/** Skips the large sample if all numbers of the small sample are grouped alike by length. */
 const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   const mobile = (countries[code]?.[11] as [string][] | undefined)?.[1]?.[0];
@@ -75,7 +75,7 @@ const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   });
 };
 
-/** Shortest prefixes of the numbers that are grouped differently from `usual`. */
+/** Shortest prefixes of the numbers whose grouping differs from `usual`. */
 const exceptions = (list: Grouped[], usual: string, begin = ''): [string, string][] => {
   const kinds = new Set(list.map(({ groups }) => groups));
   const [only] = kinds;

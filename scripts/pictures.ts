@@ -1,8 +1,8 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes every view of the shop,
- * the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and puts the widths side by side, in light colours in the first
- * language and in dark colours in the second. `--part=2/6` takes every sixth view from the second one. `--only=checkout|gift` takes
- * views that contain one of the texts.
+ * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes a
+ * screenshot of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px, and puts the
+ * widths side by side: light colours in the first language, dark colours in the second. `--part=2/6` takes every sixth
+ * view from the second one. `--only=checkout|gift` takes views that contain one of the texts.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

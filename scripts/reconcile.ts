@@ -1,7 +1,7 @@
 /**
  * `npm run reconcile`: compares the orders of the last days with the records of the payment providers and the
  * supplier, and prints every difference. `npm run reconcile -- 30` looks back thirty days. Ends with code 1 on a
- * difference. The sandboxes run in the shop's own process, so that with them the shop has to be stopped.
+ * difference. Stop a shop with sandboxes first, because they run in its process.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -19,7 +19,7 @@ import { nearest } from './nearest.ts';
 const args = process.argv.slice(2);
 const wanted = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
 const readRecording = (file: string): Recording => JSON.parse(readFileSync(file, 'utf8')) as Recording;
-/** By the name of the walk and by that of its file. */
+/** Recordings by name and by file name. */
 const recordings = new Map(
   globSync('flows/recordings/*.json', { cwd: root }).flatMap((file) => {
     const recording = readRecording(join(root, file));
@@ -66,7 +66,7 @@ if (args.includes('--browser')) {
   );
   console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // without a desktop the address above is all there is
+  // a machine without a desktop opens nothing; the address is printed above
   if (up)
     spawn(opener, [address], { stdio: 'ignore', detached: true })
       .on('error', () => {})

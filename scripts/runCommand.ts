@@ -30,7 +30,7 @@ export const assertMigrated = async (pool: Pool): Promise<void> => {
     throw new StartError('The database is older than this version: start the shop first.');
 };
 
-/** Ends with code 1, and one line without a stack if the reader can fix the fault. */
+/** Ends the process with code 1. Prints one line without a stack trace if the reader can fix the fault. */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {
     await main();

@@ -29,12 +29,12 @@ const closure = (key: string, seen = new Set<string>()): Set<string> => {
   for (const next of manifest[key]?.imports ?? []) closure(next, seen);
   return seen;
 };
-/** Scripts in the page. */
+/** Scripts that the page itself loads. */
 const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
-/** Files that a page needs for its first screen, and files that it loads right after. */
+/** Files that a page needs for its first screen, and files that it loads right afterwards. */
 const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = [

@@ -53,13 +53,13 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*
 const before = new RegExp(`^((?:${clause} )*${clause}): `);
 const after = new RegExp(` \\[((?:${clause}|[RCS]\\d+|ASVS-[\\d.]+|STORY-\\d+| )+)\\]$`);
 
-/** The ids in a title; a mention elsewhere is no proof. */
+/** The ids in a title. An id elsewhere in a test proves nothing. */
 export const idsOf = (title: string): string[] =>
   [before, after].flatMap((form) => form.exec(title)?.[1]?.split(' ') ?? []);
 
 const titleProofs = (): Proof[] =>
   globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    // its titles are examples
+    // the titles in this test are examples
     .filter((file) => file !== 'tests/architecture/trace.test.ts')
     .sort()
     .flatMap((place) =>

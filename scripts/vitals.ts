@@ -15,11 +15,11 @@ if (!existsSync(join(root, 'dist/index.html'))) {
 }
 type Budget = {
   /**
-   * The score is a minimum, times (ms) and shifts are maxima. All other categories must be 1; pages that search
-   * engines may not list need no SEO.
+   * The score is a minimum; times (ms) and layout shifts are maxima. All other categories must be 1; pages that search
+   * engines may not list need no SEO score.
    */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
-  /** Milliseconds from a press or a letter to the next frame. */
+  /** Milliseconds from a press or a keystroke to the next frame. */
   interactions: Record<string, number>;
 };
 const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;

@@ -31,7 +31,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Names of some interfaces in a worker. */
+/** Worker interfaces, with the page interface that has the same members. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -39,13 +39,16 @@ const inWorkers: Readonly<Record<string, string>> = {
 };
 
 type Names = {
-  /** `URL.parse`, `Object.groupBy`, `navigator.share`: members that need their object to be recognised. */
+  /** Members that are recognised together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
   owned: Map<string, string>;
-  /** `getHTML`: members with a unique name, because the oldest browsers have no member of that name. */
+  /** Members with a unique name, such as `getHTML`: the oldest browsers have no other member of that name. */
   members: Map<string, string>;
-  /** `CookieStore`, `requestIdleCallback`. */
+  /** Global names, such as `CookieStore` and `requestIdleCallback`. */
   globals: Map<string, string>;
-  /** `map`, `toArray`: members of the results of `values()`, `keys()`, `entries()` and `matchAll()`. */
+  /**
+   * Members of iterators, such as `map` and `toArray` on the results of `values()`, `keys()`, `entries()` and
+   * `matchAll()`.
+   */
   ofIterators: Map<string, string>;
 };
 
@@ -61,7 +64,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // a member that pages have counts as a use by a page, even if workers lack it
+    // a member that exists in pages counts as used by a page, even if workers lack it
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -70,7 +73,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // without the object, its name is already in the list
+      // if the whole object is missing, its name alone is reported
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -115,7 +118,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
         uses.push({ key, line: text.slice(0, start).split('\n').length });
     };
 
-    /** `x.y`, `window.navigator.y` and `map.keys().y`. */
+    /** Reads member accesses such as `x.y`, `window.navigator.y` and `map.keys().y`. */
     const readMember = (node: Node): void => {
       const property = node['computed'] === true ? textOf(node['property']) : nameOf(node['property']);
       if (property === undefined) return;

@@ -14,12 +14,12 @@ type Node = {
 };
 export type Use = { key: string; line: number };
 
-// the parser of the build
+// the parser that the build also uses
 const require = createRequire(createRequire(import.meta.url).resolve('vite'));
 const { parse } = require('postcss') as { parse: (css: string) => Node };
 
 const withoutTexts = (text: string): string => text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ' ');
-/** Words and functions of a value: `auto`, `fit-content_function`. */
+/** Keywords and function names in a value, such as `auto` and `fit-content_function`. */
 const valuesOf = (value: string): string[] =>
   [...withoutTexts(value).matchAll(/(?<![\w#.-])([a-z][\w-]*)(\()?/gi)].flatMap(([, name = '', opens]) =>
     opens ? [name, `${name}_function`] : [name],
@@ -27,7 +27,7 @@ const valuesOf = (value: string): string[] =>
 
 /** Keys of a declaration: the property, each value that the data lists, and each function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // the unprefixed property follows a prefixed one
+  // a prefixed property comes with an unprefixed one, which is checked instead
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,

@@ -1,7 +1,7 @@
 /** Features that one of the oldest browsers lacks, with the fallback. A test counts the uses. */
 
 export type Exception = {
-  /** Keys of MDN's data; one with a final dot includes everything below it. */
+  /** Keys of MDN's data; a key with a final dot includes everything below it. */
   keys: readonly string[];
   /** Behaviour in a browser without the feature. */
   fallback: string;
@@ -60,7 +60,7 @@ export const exceptions: readonly Exception[] = [
   { keys: ['html.elements.input.capture'], fallback: 'a desk has the file chooser; the button is a phone’s' },
 ];
 
-/** Our names that equal a name of the platform. The check reads code without types. */
+/** Our own names that equal a name of the platform. The check ignores types, so it cannot distinguish them. */
 export const ours: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'of a button: primary, secondary',
   'api.GamepadButton.touched': 'the time of the last touch',

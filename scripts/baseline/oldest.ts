@@ -1,11 +1,11 @@
 /** Oldest supported browsers, and the features that they lack by the data of `web-features`. */
 import { browsers, features } from 'web-features';
 
-/** Day of this choice. */
+/** Day on which these versions were chosen. */
 export const chosenOn = '2026-11-01';
 
 /**
- * Versions that were current two years before that day. For Firefox, the older extended support release of that
+ * Versions that were current two years before that day. For Firefox, the previous extended support release of that
  * day.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
@@ -40,7 +40,7 @@ export type Keys = {
   had: ReadonlySet<string>;
 };
 
-/** Sorts all keys of the data. */
+/** Splits all keys of the data into those that an oldest browser lacks and those that all have. */
 export const readKeys = (): Keys => {
   const lacking = new Map<string, Lack>();
   const had = new Set<string>();
@@ -60,7 +60,7 @@ export const readKeys = (): Keys => {
   return { lacking, had };
 };
 
-/** Version of a browser that introduced a key. @throws Error without one */
+/** First version of a browser that supports a key. @throws Error if the data has none */
 export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
   for (const data of Object.values(features)) {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process that sells without a pause, with the sandboxes in another process, so that its
- * memory is its own. Prints memory and processor time per order after each twentieth.
+ * `npm run bench -- --orders=20000`: one shop process sells without a pause; the sandboxes run in another process, so
+ * that only the shop's memory is measured. Prints memory and processor time per order after each twentieth of the
+ * orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -50,10 +51,11 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // past the proxy, which buffers a response until it is complete: a page needs each change at once
+  // connects to the shop directly: the proxy buffers a response until it is complete, but a page needs each change at
+  // once
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Memory of the main thread in MB: its heap, reserved and used, and its other memory. */
+  /** Memory of the main thread in MB: its heap (reserved and used) and the rest. */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);
@@ -75,7 +77,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
           left -= 1;
           const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
             async (error: unknown) => {
-              // the log lines of the shop arrive after its response
+              // the shop logs a request after it has responded
               await sleep(1_000);
               console.log(shop.said());
               throw error;

@@ -16,7 +16,7 @@ type CpuProfile = {
 };
 
 const root = join(import.meta.dirname, '../..');
-/** Idle frames of a profile. */
+/** Names of a profile's idle frames. */
 const idle = new Set(['(root)', '(idle)', '(program)']);
 
 const placeOf = (url: string): string => {
@@ -26,7 +26,7 @@ const placeOf = (url: string): string => {
   return name ?? file;
 };
 
-/** Own samples by function and place, added over all profiles. */
+/** Samples in each function's own code, added up over all profiles. */
 const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { nodes } of profiles)

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 process.on('SIGUSR2', () => {
-  // subtract the resolution of the measurement
+  // the histogram includes its own resolution, so subtract it
   const ms = Math.max(0, delay.percentile(99) / 1e6 - 1);
   delay.reset();
   writeFileSync(join(process.env['DATA_DIR']!, 'event-loop-delay'), String(ms));

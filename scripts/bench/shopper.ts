@@ -7,7 +7,9 @@ const pollInterval = 3_000;
 /** Milliseconds before an order counts as failed. */
 const patience = 60_000;
 
-/** Waits like an open page: reads the server's change events and polls as well. Returns false after the time limit. */
+/**
+ * Waits like an open page, which reads the server's change events and also polls. Returns false after the time limit.
+ */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();
@@ -56,7 +58,7 @@ export const shopper = async (
   const buyer = createShopper(origin);
   const { browser, order, payUrl } = buyer;
   const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`));
-  // .13, .14 and .15 cause failures in the sandboxes
+  // amounts ending in .13, .14 and .15 cause failures in the sandboxes
   const rate = rates.find((candidate) => !/\.1[345]$/.test(candidate.Price));
   if (!rate) throw new Error('nothing to buy');
   const { ordertoken } = await order(

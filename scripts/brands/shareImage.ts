@@ -1,5 +1,5 @@
 /**
- * `npm run brands` runs this too: draws `public/share.png`, the preview picture of a shared link (og:image, 1200 ×
+ * `npm run brands` also runs this: draws `public/share.png`, the preview picture of a shared link (og:image, 1200 ×
  * 630).
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { outline } from '../brands.ts';
 
 const folder = join(import.meta.dirname, '../../public');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-/** A drawing of the shop inside another. */
+/** Places one of the shop's drawings inside the picture. */
 const placed = (name: string, x: number, y: number, width: number, height: number): string =>
   read(name)
     .replace(/ width="\d+" height="\d+">/, '>')

@@ -11,7 +11,7 @@ const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Targets of each state, without transitions inside a state. */
+/** Target states of each state. Transitions within a state are left out. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
@@ -58,12 +58,12 @@ const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) =
 };
 
 /**
- * The picture of a chart. The page sets the colours: `.state`, `.arrow`, `.label`, and `data-now` on the current
- * state.
+ * Draws the chart as a picture. The page sets the colours of `.state`, `.arrow` and `.label`, and of `data-now` on the
+ * current state.
  */
 export const chartPicture = async (chart: Chart): Promise<string> => {
   const { states, arrows } = await computeDetail(bare(chart));
-  // the first is the chart itself, with space for its name
+  // the first box is the chart itself, with space for its name
   const [, ...inner] = states;
   const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);

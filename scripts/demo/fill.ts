@@ -32,7 +32,7 @@ type Purchase = {
   method?: Method;
   /** Absent for an order without a payment attempt. */
   decision?: Decision;
-  /** Opens the payment page and leaves it: an accepted payment that is still pending would end within seconds. */
+  /** Opens the payment page and leaves it unpaid. An accepted payment would complete within seconds. */
   opens?: boolean;
   cancels?: boolean;
   /** Requests a refund. */
@@ -93,7 +93,7 @@ const people = [
   { fname: 'Chloé', lname: 'Favre' },
 ];
 
-/** An ID document that waits for a review on the staff pages. */
+/** Uploads an ID document for review on the staff pages. */
 const uploadDocument = async ({ browser }: Customer, fname: string, lname: string): Promise<void> => {
   const content = await specimen(fname, lname);
   dataOf(

@@ -9,7 +9,7 @@ const readTables = (): string =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** The description of each setting, from the tables of docs/operations.md and of the providers. */
+/** Description of each setting, from the tables in docs/operations.md and in the documents of the providers. */
 const readDescriptions = (): Map<string, string> =>
   new Map(
     [...readTables().matchAll(/^\| (`[^|]+`) +\|[^|]*\|(.*)\|$/gm)].flatMap(([, names = '', text = '']) =>
@@ -17,7 +17,7 @@ const readDescriptions = (): Map<string, string> =>
     ),
   );
 
-/** The text of `.env.example`: each setting with its description, as a comment with its default. */
+/** Text of `.env.example`: each setting as a comment, with its description and its default. */
 export const makeEnvExample = (): string => {
   const texts = readDescriptions();
   const lines = settingDefaults().map(

@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: makes `src/ui/inter-latin.woff2` from the published Inter with the letters, weights and features of `src/ui/fonts.css`,
- * about half of the file. The browser preloads it before the first paint.
+ * `npm run fonts`: makes `src/ui/inter-latin.woff2` from the published Inter, with only the letters, weights and
+ * features of `src/ui/fonts.css`: about half the file size. The browser preloads it before the first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,7 +17,8 @@ export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Characters of the first `@font-face` of a style sheet, and its lightest and heaviest weight. @throws without one
+ * Characters of the first `@font-face` of a style sheet, and its lightest and heaviest weight. @throws Error if it
+ * states none
  */
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
   const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];

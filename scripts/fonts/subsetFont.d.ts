@@ -8,7 +8,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'truetype';
       /** A range keeps an axis; a number fixes it. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features to keep, by their four letters. Without a list all stay. */
+      /** OpenType features to keep, by their four letters. Without a list all features stay. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

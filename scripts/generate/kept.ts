@@ -7,7 +7,10 @@ import { root, writeIfChanged } from './write.ts';
 export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** `keys` has a hash of the sources of each chart; `write` makes the text of a chart whose hash differs. */
+/**
+ * Creates a cache: `keys` hashes the sources of each chart, and `write` makes the text of each chart whose hash has
+ * changed.
+ */
 export const createKept = (kind: string, keys: () => Map<string, string>) => {
   const folder = join(root, '.generated', kind);
   const keysFile = join(root, `.generated/${kind}Keys.json`);
@@ -16,7 +19,7 @@ export const createKept = (kind: string, keys: () => Map<string, string>) => {
     existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
   return {
     fileOf,
-    /** Updates the files of these charts; `all` removes those of other charts. */
+    /** Updates the files of the given charts; `all` also removes the files of other charts. */
     refresh: async (
       charts: readonly string[],
       write: (chart: string) => Promise<string> | string,

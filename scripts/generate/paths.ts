@@ -19,7 +19,7 @@ const readSources = (place: string): Map<string, string> => {
   return sources;
 };
 
-/** Functions count by their text: the samples of some charts contain other charts. */
+/** Functions are hashed by their text, because the samples of some charts contain other charts. */
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';
 
@@ -40,7 +40,7 @@ export const computeKeys = (flows: readonly Flow[], place = root): Map<string, s
   );
 };
 
-/** Updates the saved paths of these charts; `all` removes those of deleted charts. */
+/** Updates the saved paths of the given charts; `all` also removes those of deleted charts. */
 export const generatePaths = async (
   flows: readonly Flow[],
   all = false,

@@ -1,4 +1,7 @@
-/** Writes one self-contained file for each chart. It imports only xstate, so Stately's editor and other tools accept it. */
+/**
+ * Writes one self-contained file for each chart. It imports only xstate, so that Stately's editor and other tools
+ * accept it.
+ */
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -25,7 +28,7 @@ export const bundleChart = async (file: string): Promise<string> => {
   }
 };
 
-/** Writes the files that the flows page copies from, and removes those of deleted charts. */
+/** Writes the files that the flows page copies from, and removes the files of deleted charts. */
 export const generateStately = async (): Promise<void> => {
   const files = chartFiles();
   await Promise.all(

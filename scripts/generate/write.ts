@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Leaves an equal file untouched, so that caches by time stay valid; another process never reads half of a text. */
+/**
+ * Leaves an unchanged file untouched, so that caches by modification time stay valid. Other processes never read a
+ * half-written file.
+ */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });

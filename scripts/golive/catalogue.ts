@@ -14,7 +14,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, read it, then npm run catalogue -- --take';
 
-/** Findings from our files compared with the adopted list and with the supplier's current list. Pure. */
+/** Compares our files with the adopted list and with the supplier's current list. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,
@@ -66,7 +66,7 @@ export const catalogueFindings = (
   return [state, ...dear, ...mapping];
 };
 
-/** Findings about the setting for returns. Pure. */
+/** Checks the setting for returns. */
 export const returnFindings = (files: CatalogueFiles, returnHours: number): Finding[] => {
   if (returnHours === 0) return [];
   const brands = files.giftcards.filter(({ refundable }) => refundable).map(({ name }) => name);

@@ -63,12 +63,12 @@ const advice: Record<string, string> = {
 export type Settings = {
   /** Configuration for the other checks, without the unreadable settings. Null if it cannot be built. */
   config: Config | null;
-  /** Variables with a finding. */
+  /** Variables that a finding already names. */
   told: Set<string>;
   findings: Finding[];
 };
 
-/** Reads the environment like production without the sandbox, and reports every variable that production refuses. */
+/** Reads the environment as a production shop without sandboxes, and reports every variable that production refuses. */
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
@@ -102,7 +102,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, told, findings };
 };
 
-/** Checks the URLs of each service in use: set, encrypted, and not of a sandbox. */
+/** Checks the URLs of each service in use: set, encrypted, and not the URL of a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   providerNames.flatMap((provider) => {
     const service = services[provider];
@@ -130,7 +130,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
     });
   });
 
-/** Proxy between shoppers and the process. */
+/** Checks the setting of the proxy between shoppers and the process. */
 export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [
@@ -149,7 +149,7 @@ export const proxyFindings = (config: Config): Finding[] => {
   ];
 };
 
-/** Recipients of notices, and the address of the staff pages. */
+/** Checks the recipients of notices and the address of the staff pages. */
 export const staffFindings = (config: Config, env: Environment): Finding[] => {
   const { port, host, url, email } = config.staff;
   const { protocol, hostname } = new URL(url);

@@ -11,11 +11,11 @@ import { isLocalHost } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 import { certificateFinding } from './reach.ts';
 
-/** Allowed difference of two clocks in seconds. Providers refuse signatures and tokens with a wrong time. */
+/** Allowed clock difference in seconds. Providers refuse signatures and tokens with a wrong time. */
 const drift = 5;
 /** Seconds for the database to answer. */
 const patience = 3;
-/** Limits count days in this zone. */
+/** Purchase limits count days in this time zone. */
 const shopZone = 'Europe/Zurich';
 
 /** Compares our clock with the database's, both in milliseconds. */
@@ -41,7 +41,9 @@ export const wallTimeOf = (at: Date): string => {
 
 type Row = { now: Date; zone: string; wall: string };
 
-/** Time zones: the shop counts days in Zurich, so both sides need that zone. */
+/**
+ * Checks the time zone data. The shop counts days in Zurich time, so the process and the database both need that zone.
+ */
 export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const expected = wallTimeOf(now);
@@ -86,7 +88,7 @@ const checkStaff = async (pool: Pool): Promise<Finding> => {
 
 const isThisMachine = (host: string): boolean => /^(?:\/|localhost$|127\.|::1$)/.test(host);
 
-/** The encryption between shop and database. `now` in milliseconds. */
+/** Checks the encryption between shop and database. `now` in milliseconds. */
 export const lineFinding = ({ host, tls }: Line, now: number): Finding => {
   const what = 'Database, TLS';
   if (tls?.isVerified) return certificateFinding(tls.validTo, now, what);

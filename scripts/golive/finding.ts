@@ -1,12 +1,12 @@
 /** Result of one check of `npm run golive`. */
 export type Finding = {
-  /** `missing`: absent; `wrong`: prevents the opening; `unchecked`: cannot be checked from here. */
+  /** `missing`: not set up; `wrong`: prevents the opening; `unchecked`: cannot be checked from here. */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
   /** Subject of the check. */
   what: string;
-  /** Result of the check; never a secret. */
+  /** Outcome of the check; never contains a secret. */
   found: string;
-  /** Empty if nothing is left to do. */
+  /** Remedy; empty if nothing is left to do. */
   todo: string;
 };
 
@@ -30,7 +30,7 @@ const shortest = 8;
 
 /**
  * Replaces secrets of an environment by `…`. The checks print no values, but responses of other services may contain
- * them. In URLs, user and password are secret.
+ * them. In URLs, only user and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

@@ -7,7 +7,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Reasons why a provider does not serve us, with the remedy. */
+/** Reasons why a provider refuses our requests, with the remedy. */
 const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
@@ -22,7 +22,7 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
 
 /** Finding of a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
-  // operation and status only; neither contains the text of a response
+  // contains only operation and status, never the text of a response
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(

@@ -10,7 +10,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
 const dayMs = 86_400_000;
-/** Days before the expiry of a certificate. Automatic renewal happens earlier. */
+/** Warn this many days before a certificate expires. Automatic renewal happens earlier. */
 const soon = 14;
 
 const causeOf = (error: unknown): string => {
@@ -38,7 +38,7 @@ export const certificateFinding = (validTo: number, now: number, what = 'TLS'): 
     : ok(what, `the certificate is good until ${until}`);
 };
 
-/** Connects to PUBLIC_URL by TLS like a browser, and refuses the certificates that a browser refuses. */
+/** Connects to PUBLIC_URL over TLS, and refuses the certificates that a browser refuses. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
@@ -123,7 +123,7 @@ const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding>
   }
 };
 
-/** Checks the key of each webhook in use that has no finding yet. */
+/** Checks the key of each webhook in use that no other check has reported. */
 export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   paymentCodes.flatMap((name) => {
     const { name: provider, webhook } = paymentProviders[name];

@@ -21,7 +21,7 @@ import { checkReach, webhookKeyFindings } from './reach.ts';
 import { loadTexts, textFindings } from './texts.ts';
 
 export type GoLiveOptions = {
-  /** Our time in milliseconds. */
+  /** Current time in milliseconds. */
   now?: () => number;
   resolve?: ResolveTxt;
   gateways?: { retryDelays?: readonly number[]; timeout?: number };

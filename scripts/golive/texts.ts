@@ -11,7 +11,7 @@ export type LanguageTexts = { language: Language; pages: ContentPages; topics: r
 
 const exampleDomain = /(?:[\w-]+\.example|\bexample\.(?:com|org|net|ch))\b/i;
 const placeholderVat = /CHE-0/;
-/** Values that cannot be a real number or address. */
+/** Values that cannot be a real phone number or address. */
 const placeholders: Partial<Record<keyof Company, RegExp>> = {
   vat: placeholderVat,
   email: exampleDomain,

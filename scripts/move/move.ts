@@ -1,5 +1,6 @@
 /**
- * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL, and proves that all arrived.
+ * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL, and verifies that all of them
+ * arrived.
  */
 import { copyFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -16,7 +17,7 @@ import { listSequences, listTables, summarize, type Summary } from './tables.ts'
 type Progress = (line: string) => void;
 export type Moved = {
   tables: Summary[];
-  /** Lines of the environment that the shop needs from now on. */
+  /** Environment lines that the shop needs after the move. */
   settings: string[];
 };
 
@@ -73,7 +74,7 @@ const requireEmpty = async (pool: Pool): Promise<void> => {
     );
 };
 
-/** True for a folder, false for a URL. */
+/** True for a folder path, false for a URL. */
 const isFolder = (target: string): boolean => !/^postgres(ql)?:/.test(target);
 
 const openTarget = async (target: string, progress: Progress): Promise<Opened> => {
@@ -105,7 +106,7 @@ export const moveShop = async ({
 }: {
   dataDir: string;
   target: string;
-  /** A package with the old folder's PostgreSQL; this version's own by default. */
+  /** npm package with the old folder's PostgreSQL; by default this version's own. */
   oldPostgres?: string;
   progress: Progress;
 }): Promise<Moved> => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table with its columns, without generated ones. */
+/** A table with its columns except generated ones. */
 export type Table = { name: string; columns: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 export type Summary = { name: string; rows: number; hash: string };
@@ -31,7 +31,7 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Settings that give a value the same text on every server. */
+/** Session settings that format each value alike on every server. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 

@@ -64,7 +64,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);
       add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
     },
-    /** Changes a number, or a count in a regular expression, by one in both directions. */
+    /** Changes a number, or a count in a regular expression, by one, up and down. */
     moveNumber: (node: Node, place: string): void => {
       if (node.type !== 'Literal') return;
       const { value } = node;

@@ -9,7 +9,7 @@ import { evaluateChart } from './evaluate.ts';
 
 const held = allInvariants(invariants);
 
-/** Short storms, because they run last for every change. */
+/** Shorter storms than in the tests, because they run for every change. */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
@@ -19,7 +19,7 @@ export type Verdict = {
   drifts: boolean;
 };
 
-/** First story that fails; later stories do not run. */
+/** First failing story; later stories do not run. */
 const firstStoryFault = (machine: AnyStateMachine): string[] => {
   for (const story of stories.filter(({ chart }) => chart === machine.id)) {
     const faults = storyFaults(machine, [story]);

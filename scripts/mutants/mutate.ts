@@ -61,9 +61,9 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     };
     return search(program);
   };
-  // states, transitions, actions
+  // the argument with states, transitions and actions
   const config = givenTo('createMachine');
-  // resolved values of the names
+  // the argument with the implementations of the names
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {
@@ -192,7 +192,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // sources of guards, actions and delays, and the rules next to the chart
+  // change guards, actions and delays, and the rules next to the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     add('guard always true', `guards.${nameOf(each)}`, guard, '() => true');

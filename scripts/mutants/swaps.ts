@@ -1,4 +1,4 @@
-/** Finds actions of a chart that may swap places, because neither reads the other's writes. */
+/** Finds pairs of actions whose order does not matter, because neither reads what the other writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
 /** Keys of the context; `all` if they cannot be determined. */
@@ -43,7 +43,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   const calledBy = (definition: Node | undefined): string =>
     definition?.type === 'CallExpression' ? String((definition['callee'] as Node)['name']) : '';
 
-  /** Includes reads through declarations of the file that the text names. */
+  /** Also follows names that the file declares. */
   const reads = (text: string, seen: readonly string[] = []): Keys =>
     [...new Set(text.match(/\b[a-z]\w*/gi) ?? [])]
       .filter((name) => declared.has(name) && !seen.includes(name))
@@ -53,7 +53,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : none);
-    // messages are delivered after all actions of the step
+    // XState sends messages after all actions of the step
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: none };
     const [assigned] = definition!['arguments'] as Node[];

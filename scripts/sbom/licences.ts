@@ -14,11 +14,11 @@ export const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // data about browsers, with its author in the SBOM
+  // data about browsers; the SBOM names the author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // libvips, a shared library that sharp loads and we do not change
+  // libvips, a shared library that sharp loads and that we do not change
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -116,7 +116,7 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
       (statedElsewhere[name]?.licence ?? ''),
   }));
 
-/** True if the SPDX expression permits use: all licences joined by AND, one of those joined by OR. */
+/** True if the SPDX expression is allowed: every licence joined by AND, or one of those joined by OR. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')

@@ -10,9 +10,9 @@ export type Support = 'yes' | 'set' | 'partly' | 'no';
 
 export type Feature = {
   what: string;
-  /** Finds it in `server/` (TypeScript and SQL). */
+  /** Pattern that finds the feature in `server/` (TypeScript and SQL). */
   found: RegExp;
-  /** For Citus and YugabyteDB; PostgreSQL and Aurora have all of it. */
+  /** Support by Citus and YugabyteDB; PostgreSQL and Aurora support all features. */
   citus: Support;
   yugabyte: Support;
   /** Use of the feature in the shop, and the engine's documentation. */
@@ -155,7 +155,10 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** Functions `pg_…` in the sources that belong to a feature, or only inspect or start the embedded database. */
+/**
+ * Functions `pg_…` in the sources that belong to a listed feature, or that only inspect or start the embedded
+ * database.
+ */
 export const knownFunctions: readonly string[] = [
   'pg_advisory_lock',
   'pg_advisory_unlock',

@@ -23,10 +23,10 @@ import { OutcomeUnknown, type Gateways } from '../../server/providers/ports.ts';
 import { findOrphanPayments, loadPages } from '../../server/reconciliation/ledgers.ts';
 import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 
-/** `ms` is null before its result, and for a failed one. */
+/** `ms` is null until the statement has succeeded. */
 type Statement = { text: string; values: unknown[]; ms: number | null };
 
-/** Tables of which no query may read every row. */
+/** Large tables: no query may read all rows of one. */
 const large = new Set([
   'account',
   'buyer',
@@ -42,7 +42,7 @@ const large = new Set([
   'webhook_seen',
 ]);
 
-/** Records every statement over connections that the pool opens from now on. */
+/** Records every statement on connections that the pool opens from now on. */
 const record = (pool: Pool): { take: () => Statement[] } => {
   let statements: Statement[] = [];
   pool.on('connect', (client) => {
@@ -53,7 +53,7 @@ const record = (pool: Pool): { take: () => Statement[] } => {
       const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
       const started = performance.now();
       const stop = (): void => void (statement.ms = performance.now() - started);
-      // the pool queries with a callback, a transaction without
+      // the pool calls `query` with a callback, a transaction without one
       const response = ask(
         query,
         ...rest.map((one) =>
@@ -94,7 +94,7 @@ const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
 ];
 
-/** Access path of its rows, and the tables that it scans completely. */
+/** Explains a statement: access paths, and tables that it scans completely. */
 const explain = async (
   pool: Pool,
   { text, values }: Pick<Statement, 'text' | 'values'>,
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** No provider responds: only our own records are measured. */
+/** The measurement covers only our own records, so the providers never respond. */
 const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('nobody is asked');
@@ -136,7 +136,7 @@ const silent = (gateways: Gateways): Gateways => {
   return { ...gateways, ...(Object.fromEntries(payments) as Pick<Gateways, PaymentCode>) };
 };
 
-/** Executed and rolled back. */
+/** Executes a statement and rolls it back. */
 const undone = (shop: AppContext, statement: SQL): Promise<void> =>
   shop.db
     .transaction(async (tx) => {
@@ -154,7 +154,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
     const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
-    // the queries need only its id
+    // the queries use only the id of the account
     return { id } as AccountRow;
   };
   const few = await findAccount('customer17@example.com');

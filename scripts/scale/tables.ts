@@ -14,17 +14,17 @@ export type Fill = {
 export type Rows = {
   table: string;
   columns: string;
-  /** Expression over `i`, or with its own FROM. */
+  /** Expression over `i`, or a SELECT with its own FROM. */
   select: string;
-  /** First and last `i`; null if the SELECT has its own. */
+  /** First and last `i`; null if `select` has its own FROM. */
   numbers: { from: number; to: number } | null;
 };
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** Number of unfinished youngest orders. */
+/** Number of the most recent orders that are unfinished. */
 const unfinished = 200;
-/** Days for which the retention rules keep rows that are deleted by age. */
+/** Retention period in days of rows that are deleted by age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
 
 export const rowsOf = ({ orders, days }: Fill): Rows[] => {
@@ -44,15 +44,13 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else 'completed' end`;
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
-  /**
-   * One customer has a two-thousandth of all orders; three of five orders belong to customers, the others to guests.
-   */
+  /** One customer has one of 2,000 orders. Three of five orders belong to customers, the others to guests. */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;
   const email = `case when i % 2000 = 0 then 'customer0@example.com' when i % 5 < 3 then 'customer' || (1 + i % ${accounts - 1}) || '@example.com'
       else 'guest' || (i % ${guests}) || '@example.com' end`;
-  /** A factor coprime to 2^32 gives each order a unique number that looks random. */
+  /** Multiplying by a factor coprime to 2^32 gives each order a unique number that looks random. */
   const drawn = `upper(lpad(to_hex((i::bigint * 2654435761) & 4294967295), 8, '0'))`;
   const number = `'R-' || to_char(${at}, 'YY') || '-' || left(${drawn}, 4) || '-' || right(${drawn}, 4)`;
   const mobile = `'79' || lpad(((i::bigint * 7919) % 9000000)::text, 7, '0')`;

@@ -59,7 +59,7 @@ export const uploadDocument = async (page: Page): Promise<void> => {
   await screenIs(page, 'review');
 };
 
-/** The first member of staff, with the ID of that customer on screen. */
+/** The first staff member reviews the ID of that customer. */
 export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
   await page.goto(link.trim());

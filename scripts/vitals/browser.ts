@@ -12,7 +12,7 @@ export type MeasuredBrowser = {
 
 const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, marketing: false });
 
-/** A fresh browser that has answered the question about cookies at `origin`, and that hides its remote control. */
+/** A fresh browser that has answered the cookie banner of `origin` and hides its automation. */
 export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
   const port = await freePort();
   const found = await findBrowser();

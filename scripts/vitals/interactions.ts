@@ -7,9 +7,9 @@ const slowdown = 4;
 
 type Recorded = { interactionId?: number; duration: number } & PerformanceEntry;
 
-/** The longest interaction since the page was opened or last read, in ms; 0 if all were below 16. */
+/** Duration of the longest interaction since the last call in ms; 0 if all were below 16. */
 const longest = async (page: Page): Promise<number> => {
-  // the browser reports a press after the frame that shows it
+  // the browser reports an interaction only after the next frame
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const seen = window as unknown as { interactions: number[] };

@@ -16,11 +16,11 @@ export type PageResult = {
   /** `tbt` with each task as long as its processor time, without waiting for other programs. */
   tbtOfProcessor: number;
   cls: number;
-  /** As measured, longest first. */
+  /** Sorted, longest first. */
   longTasks: number[];
 };
 
-/** The budget's names of pages with another address. */
+/** Budget names of pages whose name is not their path. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -40,10 +40,10 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
 };
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
-/** Times in microseconds; `tdur` is the processor's part of it. */
+/** Times in microseconds; `tdur` is the processor time. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
-/** Time over 50 ms per task after the first paint, on a processor slowed by this factor. */
+/** Total of each task's time over 50 ms after the first paint, on a processor slowed by this factor. */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
   return (mainThreadEvents as TraceEvent[])

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Keys for people and the compiler only. */
+/** Keys that only people and the compiler read. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** An actor or action without an implementation: the shop provides every one. */
+/** Placeholder of an actor or action, which the shop always replaces. */
 const placeholder =
   /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 

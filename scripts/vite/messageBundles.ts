@@ -6,11 +6,11 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, type BundleName } from '../../src/i18n/bundles.ts';
 import { keepWordsWhole } from './wholeWords.ts';
 
-// a variable, because Vite would bundle the shop's screens into its configuration
+// an import with a variable: Vite would otherwise bundle the shop's screens into its configuration
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
-/** Legal and help texts. */
+/** Source folders of the legal and help texts. */
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**

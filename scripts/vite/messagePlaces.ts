@@ -2,7 +2,10 @@ import { dirname } from 'node:path';
 import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
-/** Bundles by the beginning of a path, for messages that no screen brings. A text in two bundles loads with either. */
+/**
+ * Bundles by the beginning of a path, for messages outside the folders of screens. A text in two bundles loads with
+ * either.
+ */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],
   'src/features/catalogue/home/HomeSections': ['below'],
@@ -58,7 +61,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/verification/': ['identity'],
 };
 
-/** The folder of a screen brings its messages with the bundle of the screen. */
+/** Messages in the folder of a screen belong to the bundle of that screen. */
 const pages = getPages();
 const folders = (Object.keys(screens) as ScreenName[]).map((screen) => [
   `${dirname(pages[screen].preload[0])}/`,
@@ -69,8 +72,8 @@ const bundles: typeof places = { ...Object.fromEntries(folders), ...places };
 const longestFirst = Object.keys(bundles).sort((a, b) => b.length - a.length);
 
 /**
- * The bundles that need the messages of a source file. `file` is relative to the project. Titles are in `first`, as they are
- * shown before the code of their screen.
+ * Bundles that need the messages of a source file. `file` is relative to the project. Titles are in `first`, because
+ * they are shown before the code of their screen.
  */
 export const getBundles = (file: string): readonly BundleName[] => {
   const place = file.endsWith('/screen.ts') ? undefined : longestFirst.find((one) => file.startsWith(one));

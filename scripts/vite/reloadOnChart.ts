@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Reloads the page after an edit of a chart, because a running actor keeps its old chart over a hot update. */
+/** Reloads the page after an edit of a chart. With a hot update a running actor would keep the old chart. */
 export const reloadOnChart = (): Plugin => ({
   name: 'reload-on-chart',
   apply: 'serve',

@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Folder of the server renderer inside the pages. The server never sends files below a name with a dot. */
+/**
+ * Folder of the server renderer among the built pages. The server never serves files in a folder whose name begins
+ * with a dot.
+ */
 export const serverFolder = '.server';
 
-/** Builds the shop again for the server after the pages; the server renders the first screen with it. */
+/** Builds the shop a second time, for the server, which renders the first screen with it. */
 export const serverBuild = (): Plugin => {
   let config: ResolvedConfig;
   let isWritten = false;
@@ -32,7 +35,7 @@ export const serverBuild = (): Plugin => {
           copyPublicDir: false,
         },
       });
-      // the pages may lie outside of any package
+      // the output folder may lie outside of any package
       await writeFile(join(outDir, 'package.json'), '{"type":"module"}\n');
     },
   };

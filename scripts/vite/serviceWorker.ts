@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
-/** Sources of the frame and the list of orders, besides the entry. */
+/** Sources of the frame and of the list of orders, which the worker caches besides the entry. */
 const shellSources = [
   'contract/api.ts',
   'src/api/client.ts',
@@ -26,7 +26,7 @@ const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Build files that the worker needs. @throws Error for a source that the build does not have */
+/** Build files that the worker needs. @throws Error if the build lacks one of the sources */
 const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((file) => file.type === 'chunk');
@@ -56,7 +56,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is not in the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the page is served there without content
+    // the server sends the page without content at this address
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),
@@ -65,7 +65,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   };
 };
 
-/** Builds `service-worker.js`, with the names of the files that this build made. */
+/** Builds `service-worker.js` with the names of the files of this build. */
 export const serviceWorker = (): Plugin => {
   let config: ResolvedConfig;
   return {

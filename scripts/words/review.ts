@@ -31,7 +31,7 @@ const chosen = all.filter((language) => wanted?.includes(language) ?? true);
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
-/** Texts of the page with their places in the picture. Only those of an open dialog, if there is one. */
+/** Finds texts on the page with their positions in the picture. Looks only in the open dialog, if there is one. */
 const linesOn = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import type { ShopText } from '../../tests/support/browser/texts.ts';
 
-/** Place of a text: the picture, its view, and the position in pixels. */
+/** Position of a text: the picture, its view, and pixels. */
 export type Sight = { picture: string; view: string; x: number; y: number; width: number; height: number };
 
 const escaped = (text: string): string =>
@@ -23,7 +23,10 @@ const toRow = (text: ShopText, sight: Sight | undefined): string => `<tr>
 <td><textarea rows="3" aria-label="Better: ${escaped(text.here.slice(0, 60))}" data-text="${escaped(text.here)}"></textarea></td>
 </tr>`;
 
-/** Page for a native speaker: texts with pictures in the order of the walk, then texts of mails, answers and rare states. */
+/**
+ * Page for a native speaker: texts with pictures in the order of the walk, then texts of mails, API responses and rare
+ * states.
+ */
 export const toReviewPage = (
   language: Language,
   texts: readonly ShopText[],

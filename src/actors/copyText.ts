@@ -1,15 +1,18 @@
 import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
-/** Copies a selection: in-app browsers that refuse the clipboard often allow this. The focus stays unchanged. */
+/**
+ * Copies through a text selection: in-app browsers that refuse the clipboard often allow this. The focus stays where
+ * it was.
+ */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
-  // no keyboard on a phone
+  // opens no on-screen keyboard on a phone
   area.readOnly = true;
   area.style.position = 'fixed';
-  // an open dialog allows no focus outside of it
+  // an open dialog blocks focus outside of it
   (focused?.closest('dialog') ?? document.body).append(area);
   try {
     area.focus({ preventScroll: true });
@@ -23,7 +26,7 @@ const copyBySelection = (text: string): boolean => {
 
 /** @throws Failure generic if the browser refuses both ways */
 export const copyText = fromPromise<void, { text: string }>(async ({ input: { text } }) => {
-  // an insecure connection and some in-app browsers have no clipboard
+  // `clipboard` is missing on an insecure connection and in some in-app browsers
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const isCopied = await clipboard?.writeText(text).then(
     () => true,

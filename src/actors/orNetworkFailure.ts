@@ -1,6 +1,6 @@
 import { createFailure } from '../../contract/failure.ts';
 
-/** Code or content that fails to load means a lost connection. @throws Failure network */
+/** Reports code or content that fails to load as a lost connection. @throws Failure network */
 export const orNetworkFailure = <T>(chunk: Promise<T>): Promise<T> =>
   chunk.catch(() => {
     throw createFailure('network');

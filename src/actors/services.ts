@@ -11,8 +11,8 @@ import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';
 
 /**
- * Everything outside the charts: the API, the browser's storage, the address bar, and the other charts of the actor
- * system.
+ * Everything that charts need from outside: the API, the browser's storage, the address bar, and the other charts of
+ * the actor system.
  */
 export type AppServices = {
   api: Api;

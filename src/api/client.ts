@@ -8,12 +8,12 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Placeholder for a call without a bearer. It is never sent. */
+/** Stands for the bearer in a call without one. It is never sent. */
 const nobody = 'none';
 
 /**
- * XSRF token of each write, or null without cookies. The browser creates it, because parallel responses would each set
- * a different one.
+ * XSRF token of each write, or null without cookies. The browser creates it: parallel responses from the server would
+ * each set a different one.
  */
 const xsrfToken = (): string | null => {
   const name = 'XSRF-TOKEN';
@@ -58,7 +58,7 @@ const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code 
 export const createClient = (deps: ApiDeps): Api => {
   const http: KyInstance = ky.create({
     prefix: deps.base,
-    // a payment may be in progress: a missing response is checked later, and never leads to a second request
+    // a payment may be in progress: after a missing response the shop checks the payment and never sends it again
     retry: 0,
     timeout: false,
     hooks: {
@@ -73,7 +73,7 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // the browser would drop cookies that the server sets
+          // otherwise the browser would drop the cookies that the server sets
           else request.headers.set('X-Cookies', '0');
         },
       ],
@@ -83,7 +83,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    // lets a browser report that a response is incomplete
+    // with this header the browser can report an incomplete response
     if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
@@ -111,7 +111,10 @@ export const createClient = (deps: ApiDeps): Api => {
     }
   };
 
-  /** Sends a write only once its response can be parsed: a lost response would leave the outcome unknown. */
+  /**
+   * Sends a write only once the schema of its response has loaded: an unreadable response would leave the outcome
+   * unknown.
+   */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
     await loadResponseSchema(path);
     return parseResponse(path, send);
@@ -141,7 +144,7 @@ export const createClient = (deps: ApiDeps): Api => {
     post: async (path, body, signal) =>
       (await write(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
     postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
-      // a closing page cannot wait
+      // a closing page cannot wait for an access token
       (keepalive ? parseResponse : write)(path, () =>
         http.post(path, {
           json: body,

@@ -23,7 +23,7 @@ export const createPageResponses = (given: Iterable<readonly [question: string, 
       if (!unused.has(key)) return null;
       const checked = schema['~standard'].validate(unused.get(key));
       unused.delete(key);
-      // valibot's result carries a value even with issues
+      // valibot's result has a value even if validation fails
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
     /** Number of unused responses. */

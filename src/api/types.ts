@@ -10,9 +10,9 @@ export type ApiDeps = {
    * data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
-  /** Sent along after a positive check for automated browsers. It blocks nothing. */
+  /** Sent after the bot check was positive. The server blocks nothing because of it. */
   isBot?: () => boolean;
-  /** Responses embedded in the page, each for one request. */
+  /** API responses embedded in the page, each for one request. */
   responses?: PageResponses | undefined;
   /** Called when a response reports that the session is over, with any status. */
   onSessionLost: () => void;
@@ -25,8 +25,8 @@ export type Api = {
   get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   /**
-   * Like `post`, with the server's message. The bearer can be replaced, or left out with null. A `keepalive` call is
-   * sent even if the page closes.
+   * Like `post`, and also returns the server's message. `bearer` replaces the access token; null sends none. A
+   * `keepalive` call is sent even if the page closes.
    */
   postWithMessage<P extends PostPath>(
     path: P,
@@ -39,6 +39,6 @@ export type Api = {
     body: RequestOf<P>,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** A file instead of the envelope. */
+  /** Downloads a file, which has no JSON envelope. */
   file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

@@ -18,7 +18,7 @@ export type AppProps = {
   navigation: Navigator;
   /** Router with its location: the browser's address, or the address of the server's request. */
   Router: FC<{ children: ReactNode }>;
-  /** Called when the shop is in the page and handles its events. */
+  /** Called when the shop has rendered and handles events. */
   onDrawn?: () => void;
 };
 

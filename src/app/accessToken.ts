@@ -6,7 +6,7 @@ import { lazyResource } from '../ui/lazyResource.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
-/** Nobody is signed in, or just signed out: nothing to decide. */
+/** True if nobody is signed in or a sign-out is in progress: the call then needs no decision. */
 const isNobody = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
   const signOut = children?.signOut?.getSnapshot();

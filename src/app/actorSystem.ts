@@ -35,8 +35,8 @@ export type Surroundings = {
   /** Receives every inspection event of the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /**
-   * Resolves after the page has been rendered. Work that the first paint does not need waits for it. It never resolves on
-   * the server.
+   * Resolves after the page has been rendered, for work that the first paint does not need. Never resolves on the
+   * server.
    */
   drawn?: Promise<void>;
   /** Updates the page's title and focus for a new screen. */
@@ -93,11 +93,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
-    // a shop that was stopped in the meantime has no actors
+    // if the shop was stopped in the meantime, it has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the listeners of the connection have only just loaded
+    // the listeners have only just loaded and missed earlier changes of the connection
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });
@@ -144,7 +144,7 @@ export const createActorSystem = (
   return {
     root,
     services,
-    /** The long-lived children. Only after `start()`. */
+    /** Long-lived child actors. Available only after `start()`. */
     actors,
   };
 };

@@ -9,7 +9,7 @@ import type { Store } from '../storage/storage.ts';
 
 type Go = AppServices['go'];
 
-/** Navigator for the time before the router has loaded. Earlier navigations wait for it. */
+/** Navigator that queues navigations until the router has loaded. */
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];

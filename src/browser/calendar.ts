@@ -1,8 +1,8 @@
 import type { Day } from '../../contract/domain/day.ts';
 
-/** One whole day in a calendar. */
+/** One all-day event in a calendar. */
 export type CalendarEntry = {
-  /** The same entry again replaces the first one. */
+  /** An entry with the same id replaces the former one. */
   id: string;
   day: Day;
   title: string;
@@ -10,7 +10,7 @@ export type CalendarEntry = {
   url: string;
 };
 
-/** No line of such a file is longer than 75 octets; the next one starts with a space. */
+/** Lines of a calendar file are at most 75 octets long; a continuation line starts with a space. */
 const fold = (text: string): string => {
   const octets = new TextEncoder();
   const lines = [''];
@@ -23,7 +23,7 @@ const fold = (text: string): string => {
 const line = (name: string, text: string): string =>
   fold(`${name}:${text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')}`);
 
-/** A calendar file with a reminder on that day at nine. @see RFC 5545 */
+/** Calendar file with an event on that day and a reminder at nine. @see RFC 5545 */
 export const toCalendarFile = ({ id, day, title, url }: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',

@@ -17,7 +17,7 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
 
 const gridSize = 8;
 const blockSide = 8;
-/** The mean difference per colour channel, of 255. JPEG loses about 3; random noise differs by more than 60. */
+/** Mean difference per colour channel, out of 255. JPEG loses about 3; random noise differs by more than 60. */
 const allowedDifference = 20;
 const colourAt = (column: number, row: number): [number, number, number] => [
   column * 36,
@@ -34,7 +34,9 @@ const createPen = (): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true }) };
 };
 
-/** Draws a known pattern and reads it back: privacy browsers return noise from a canvas instead of its picture. */
+/**
+ * Draws a known pattern and reads it back, because privacy browsers return noise from a canvas instead of its picture.
+ */
 const isCanvasTrusted = async (): Promise<boolean> => {
   const { canvas, pen } = createPen();
   const copy = createPen().pen;
@@ -59,8 +61,8 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * JPEG of a picture below the size limit, in its displayed orientation. Null when the browser cannot decode it or
- * no size fits, `untrusted` when the browser alters canvas data.
+ * Picture as JPEG below the size limit, in its displayed orientation. Null if the browser cannot decode it or no size
+ * fits; `untrusted` if the browser alters canvas data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;
@@ -85,7 +87,7 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
-  // engines limit the number of arguments of a call
+  // engines limit the number of arguments in a call
   for (let at = 0; at < bytes.length; at += 0x8000)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(pieces.join(''));

@@ -6,12 +6,12 @@ import {
 } from '@simplewebauthn/browser';
 import { createFailure } from '../../contract/failure.ts';
 
-/** The shop's challenge, in the form of `contract/schemas/passkeys.ts`. */
+/** WebAuthn challenge from the shop, as in `contract/schemas/passkeys.ts`. */
 type Question = { challenge: string };
 
 /**
- * Opens the browser's own dialog. @throws Failure NO_PASSKEYS if the browser has none, NOT_SHOWN if none was used
- * there
+ * Opens the browser's passkey dialog. @throws Failure NO_PASSKEYS if the browser supports none, NOT_SHOWN if the
+ * customer used none
  */
 const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   if (!browserSupportsWebAuthn()) throw createFailure('refused', { code: 'NO_PASSKEYS' });

@@ -19,7 +19,7 @@ const loaded = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
-/** Unregisters foreign workers, from a former shop or an injected script. */
+/** Unregisters service workers of a former shop or an injected script. */
 const removeOthers = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration;
@@ -29,8 +29,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker, which makes the shop available offline, once the page has loaded, and caches the texts
- * of this language. A browser without workers, or one that refuses it, is no failure: the shop works without.
+ * Registers the service worker once the page has loaded, and caches the texts of this language. The worker makes the
+ * shop available offline. The shop also works in a browser that has no workers or refuses this one.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

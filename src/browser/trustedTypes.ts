@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Trusted types policy that allows only script addresses. `script-src` then decides which of them load. A
- * server-rendered page has already installed it (`pageScript`).
+ * Trusted types policy that allows only script addresses. `script-src` then decides which of them load. In a
+ * server-rendered page the policy already exists (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
   const types = window.trustedTypes;

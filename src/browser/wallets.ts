@@ -1,9 +1,6 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
-/**
- * Browser properties that indicate a wallet: Apple's session, or the Payment Request API. Reading them shows no
- * prompt.
- */
+/** Properties of a browser with a wallet: Apple's session, or the Payment Request API. Reading them shows no prompt. */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
   PaymentRequest?: unknown;
@@ -13,7 +10,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   try {
     return ApplePaySession?.canMakePayments() === true;
   } catch {
-    // an insecure page may not check
+    // an insecure page may not check for wallets
     return false;
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Resolves once there is a connection. Chromium and Firefox never request failed code again in the same page, so
- * lazy code must not load offline.
+ * Resolves once there is a connection. Chromium and Firefox never retry a module that failed in the same page, so lazy
+ * code must not load offline.
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {

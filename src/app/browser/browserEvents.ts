@@ -6,7 +6,7 @@ import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 import { toRoute } from '../router/routes.ts';
 
-/** Long-lived charts that receive browser events. */
+/** Long-lived charts that react to browser events. */
 export type Listening = {
   shell: ActorRefFrom<typeof shellMachine>;
   cart: ActorRefFrom<typeof cartMachine>;
@@ -46,7 +46,7 @@ export const listenToBrowser = ({
     if (event.persisted) services.notify.screen({ type: 'page.restored' });
   });
 
-  // going back closes the dialog, as people expect
+  // the back button closes a dialog, as people expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
   const tellStored = (): void =>
@@ -60,14 +60,14 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) tellStored();
-    // the link in the mail was opened there
+    // another tab opened the link from the mail
     if (key === 'emailVerified' && services.store.read(key) !== null)
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the page of a verified address keeps its flag if the customer leaves it by typing another address
+  // the page of a verified address needs the flag, even if the customer leaves it by typing another address
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
-  // these listeners come after the first paint: a sign-in or sign-out elsewhere may have happened before
+  // these listeners start after the first paint, and may have missed a sign-in or sign-out in another tab
   tellStored();
 };

@@ -4,8 +4,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
- * Asks for confirmation before the page unloads while a paid request is in flight. The listener is removed
- * afterwards, because it keeps a page out of the browser's cache.
+ * Asks for confirmation before the page unloads while a paid request is in flight. The listener is removed afterwards,
+ * because the browser never caches a page that has one.
  */
 export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
   let watched: unknown = null;

@@ -3,7 +3,7 @@ import { scrollMemory } from '../router/announceScreen.ts';
 /** Scroll position of each history entry of this tab in pixels, by the router's key. */
 const positions = new Map<string, number>();
 
-/** Scroll position of the next screen, or null if it is not a return. */
+/** Scroll position for the next screen; null for a new visit. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';
@@ -21,7 +21,7 @@ const scrollBack = (top: number): void => {
   const step = (): void => {
     if (moved.signal.aborted) return;
     frames += 1;
-    // the screen renders a frame after its chart starts, and grows as it loads
+    // the screen renders a frame after its chart starts, and grows while it loads
     const isCalm = frames > 2 && document.querySelector('main [aria-busy="true"]') === null;
     if (!isCalm && performance.now() < end) {
       requestAnimationFrame(step);
@@ -43,7 +43,7 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // the browser restores scrolling before a lazy screen has loaded, so only a reload uses it
+  // use the browser's own restoring only for reloads: on other navigations it restores before a lazy screen has loaded
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

@@ -1,4 +1,4 @@
-/** Names of modules that failed to load. Chromium and Firefox never request such a module again in the same page. */
+/** Modules that failed to load. Chromium and Firefox never request such a module again in the same page. */
 const missing = new Set<string>();
 
 /**

@@ -3,10 +3,10 @@ import { loadMobileMenu } from '../layout/header/Header.tsx';
 import { loadDialogs, loadSessionDialogs } from '../layout/Layout.tsx';
 import { loadNotices } from '../layout/notices/Notices.tsx';
 
-/** Small parts that the first paint does not need, but that must work after a lost connection. */
+/** Small parts that the first paint does not need, but that must work after the connection is lost. */
 export const prefetch = async (): Promise<void> => {
   for (const load of [loadNotices, loadMobileMenu, loadDialogs, loadSessionDialogs]) {
-    // one at a time: loading all of them would delay the response to a touch
+    // load one at a time: all of them at once would delay the response to a touch
     await whenIdle();
     await whenOnline();
     void load();

@@ -8,7 +8,7 @@ const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
-/** Signs of activity, and a page that becomes visible, for the idle and session charts. */
+/** Reports signs of activity, and a page that becomes visible, to the idle and session charts. */
 export const listenToUserActivity = ({
   actors,
   services: { store, notify },

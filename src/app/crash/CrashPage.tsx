@@ -5,7 +5,7 @@ import { Logo } from '../../ui/brand/Logo.tsx';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import s from './crash.module.css';
 
-/** Page for unexpected errors. Its links reload the page, so that no broken state survives. */
+/** Page for unexpected errors. Its links reload the page, which discards any broken state. */
 export const CrashPage = ({ onReload }: { onReload: () => void }) => {
   const { i18n } = useLingui();
   return (

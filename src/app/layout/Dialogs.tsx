@@ -70,7 +70,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // a lazy view that failed once stays broken, so the next opening needs a new one
+    // React keeps the failure of a lazy view, so the next attempt needs a new view
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

@@ -50,7 +50,7 @@ const skip = (event: MouseEvent) => {
 
 type LayoutProps = { actors: ShopActors };
 
-// each component selects its own state, as a selector in the frame would render the whole page again
+// each component selects its own state: a selector in the frame would render the whole page again
 const FoundOrders = ({ actors: { deferredFeatures } }: LayoutProps) => {
   const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
   return actor && <OpenOrders actor={actor} />;
@@ -72,13 +72,13 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
   return (signingIn || leaving || warned) && <SessionDialogs actors={actors} />;
 };
 
-/** Screens of one's own data, whose footer does not ask for the newsletter. */
+/** Screens with the customer's own data, whose footer has no newsletter form. */
 const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'];
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
-  // a new address counts only once there is a screen: banner and screen change together
+  // banner and screen change together: the old route stays until the new screen has rendered
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
@@ -87,7 +87,7 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   // the checkout's frame has no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
-  // the page of an order needs no line about it
+  // the page of an order does not need the line about open orders
   const namesOrders = !isCheckout && !isOrder;
   return (
     <div className={s.page}>

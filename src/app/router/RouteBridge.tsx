@@ -5,8 +5,8 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the address bar and the charts: every location after the first is sent to the charts, and their navigations
- * are passed to the router.
+ * Connects the address bar and the charts: sends every location after the first to the charts, and passes their
+ * navigations to the router.
  */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },
@@ -17,7 +17,7 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // the charts start with the first location
+  // the charts already started with the first location
   const lastReported = useRef<unknown>(location);
   useEffect(
     () =>
@@ -28,7 +28,7 @@ export const RouteBridge = ({
     if (lastReported.current === location) return;
     lastReported.current = null;
     shell.send({ type: 'route.changed' });
-    // the query of a mail's link is in the history state (hideQuery)
+    // the history state contains the query of a link from a mail (hideQuery)
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

@@ -13,9 +13,7 @@ const focusMain = (): void => document.getElementById('main')?.focus({ preventSc
 
 let first = true;
 
-/**
- * Restores the scroll position of a returning customer; false for a new visit. Its code loads after the first paint.
- */
+/** Restores the scroll position of a returning customer; returns false for a new visit. Loads after the first paint. */
 export const scrollMemory = { restore: (): boolean => false };
 
 /** Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top, or to the former position on Back. */
@@ -26,7 +24,7 @@ export const announceScreen = (route: Route | null): void => {
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led here has the focus and returns it to the previous element
+    // a dialog that led here has the focus, and returns it to the previous element when it closes
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

@@ -8,7 +8,7 @@ export const routes = (Object.keys(screens) as ScreenName[])
   .flatMap((screen) => screens[screen].paths.map((path) => ({ path, screen })))
   .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)));
 
-/** Values of a pattern's parameters, or null if the path does not match. */
+/** Values of a pattern's parameters; null if the path does not match. */
 const matchPath = (pattern: string, pathname: string): Record<string, string> | null => {
   const wanted = pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${wanted}/*$`, 'i').exec(pathname);

@@ -9,7 +9,7 @@ import { loadFooter } from '../layout/Layout.tsx';
 import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 
-/** Server's data about the rendered page, validated. Null if the shop renders the page again anyway. */
+/** The server's data about the rendered page, validated. Null if the shop has to render the page again anyway. */
 const readNote = (): RenderedPage | null => {
   try {
     const note = JSON.parse(document.getElementById('rendered')?.textContent ?? '') as RenderedPage;
@@ -28,13 +28,13 @@ type Started = {
   module: Promise<ScreenModule | TextModule>;
 };
 
-/** Server-rendered page before React takes it over. */
+/** The server-rendered page before React takes it over. */
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
   let responses = createPageResponses([]);
 
-  /** True if the browser has the state that the server rendered for: a new visitor with the same responses. */
+  /** True if the browser has the state that the server assumed: a new visitor with the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -50,13 +50,13 @@ export const openDrawnPage = (place: HTMLElement) => {
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
-    /** The embedded responses, if they are in this language. */
+    /** The embedded responses, if they are in the current language. */
     answersIn: (language: string): PageResponses =>
       (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Runs the charts to their first idle state while the page can be read. Returns true if React can take the page
-     * over unchanged. Otherwise the shop renders in its place.
+     * Runs the charts to their first idle state while the customer can read the page. Returns true if React can take
+     * the page over unchanged, false if the shop must render it again.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;

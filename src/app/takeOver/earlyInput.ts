@@ -2,11 +2,14 @@ import { nextTask } from '../../browser/whenIdle.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Elements of the page with the same tag and class. They identify an element after the page was rendered again. */
+/**
+ * Elements of the page with the same tag and class. The position in this list identifies an element even after the
+ * page was rendered again.
+ */
 const alike = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
 
-/** Enters a value as a customer would. React ignores a value that it set itself. */
+/** Enters a value as a customer would. React ignores a value that a script sets directly. */
 const enter = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
@@ -23,12 +26,12 @@ const enter = (field: Field, value: string): void => {
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // the value is copied: React resets a field it has just taken over when another field is typed in
+  // copy the value: React resets a field that it has just taken over when the customer types in another one
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: alike(place, field).indexOf(field), value: field.value });
   };
-  // the page has no other input elements
+  // other elements of the page take no input
   const onInput = ({ target }: Event): void => keep(target as Field);
   // covers input from before this script, and input that a reload restores
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
@@ -38,7 +41,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
-  /** Call before the page renders again, which removes its elements and the focus. */
+  /** Call this before the page renders again, which removes its elements and the focus. */
   const keepFocus = (): void => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;
@@ -58,7 +61,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // the replayed input is on the page by then
+    // by then the repeated input is on the page
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

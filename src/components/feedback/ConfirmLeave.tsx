@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
-/** Renders the question of a form with unsaved input. */
+/** Renders the confirmation of a form with unsaved input. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
-/** Listeners for an element around fields. They report each change of a field to the chart. */
+/** Listeners for an element that contains form fields. They report each change to the chart. */
 export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
   // a mouse click on an option of a searchable list fires no change event
@@ -20,7 +20,7 @@ export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined
   return { onChange: note, onDrop: note, onClick: take };
 };
 
-/** Asks before unsaved input is lost. Closing it keeps the input. */
+/** Asks for confirmation before unsaved input is discarded. Closing the dialog keeps the input. */
 export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
   const { t } = useLingui();
   const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });

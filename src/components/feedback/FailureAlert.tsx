@@ -9,13 +9,13 @@ type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'titl
   failure: Failure | null;
   /** Text that replaces the failure's own. */
   text?: string | null | undefined;
-  /** The text comes above the consequences. */
+  /** Text shown above the consequences. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;
 };
 
-/** The reason of a failure, until its reader closes it (ERR-04). Renders nothing without a failure. */
+/** Reason of a failure, until the customer closes it (ERR-04). Renders nothing without a failure. */
 export const FailureAlert = ({
   failure,
   text,

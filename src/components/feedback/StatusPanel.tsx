@@ -5,16 +5,16 @@ import { Card } from '../../ui/surface/Card.tsx';
 import s from './statusPanel.module.css';
 
 export type StatusPanelProps = {
-  /** The sign at the top; without one a spinner is shown. */
+  /** Icon at the top; a spinner by default. */
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
   title: ReactNode;
-  /** The sentence about the money. */
+  /** Sentence about the money. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** The next steps; the primary one first. */
+  /** Next steps, the primary one first. */
   actions?: ReactNode;
-  /** True if the customer's own action caused it, so that it takes the focus. */
+  /** True if the customer's own action caused the change, so that the card takes the focus. */
   takesFocus?: boolean | undefined;
 };
 
@@ -32,7 +32,7 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
-          // focus already makes a screen reader read it
+          // moving the focus already makes a screen reader read it
           data-announced={takesFocus ? undefined : true}
         >
           {title}

@@ -17,7 +17,7 @@ export const texts = {
 
 type Translate = (message: MessageDescriptor) => string;
 
-/** The sentence for a failure: the server's own, or ours if the server was not reached. */
+/** Text for a failure: the server's own, or ours if the server was not reached. */
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
 

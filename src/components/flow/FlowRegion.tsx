@@ -8,7 +8,7 @@ export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   return '';
 };
 
-/** The name of a chart's current screen. A view renders by nothing else. */
+/** Name of a chart's current screen. Views render by nothing else. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
@@ -16,7 +16,7 @@ export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
 export const useTag = (actor: AnyActorRef, tag: string): boolean =>
   useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
-/** Marks a flow's part of the page with its state, for tests, QA and assistive technology. */
+/** Marks a flow's part of the page with its state for tests, QA and assistive technology. */
 export const FlowRegion = ({
   actor,
   className,

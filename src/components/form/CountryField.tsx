@@ -11,7 +11,7 @@ const { load, whenLoaded, useNow } = lazyResource(
 );
 export const loadCountryList = load;
 
-/** Runs the callback once the country is set. A choice made before the list has loaded waits for it. */
+/** Calls back once the country is set. A choice made before the list has loaded waits for it. */
 export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 

@@ -12,22 +12,22 @@ import { Flag } from './Flag.tsx';
 export type CountryFieldProps = {
   /** ISO 3166-1 alpha-2. */
   value: string;
-  /** Codes to offer; all countries when it is null. The value is always among them. */
+  /** Codes to offer, null for all countries. The current value is always among them. */
   only?: readonly string[] | null | undefined;
   /** Shows the dial codes. */
   dial?: boolean | undefined;
-  /** Countries without top-ups are found only by search, and marked as not sold yet. */
+  /** Countries without top-ups appear only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;
 };
 
-/** Countries chosen since the page was loaded, the last one first. */
+/** Countries chosen since the page was loaded, latest first. */
 let recent: readonly string[] = [];
 
 /**
- * The countries by their names in the reader's language; the search matches name, everyday names, code and dial code.
- * The current, recently chosen and popular ones come first.
+ * Lists the countries by their names in the reader's language. The search matches names, everyday names, codes and
+ * dial codes. The current, recently chosen and popular countries come first.
  */
 export const CountryList = ({
   field,

@@ -8,16 +8,16 @@ import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** As of `Field`. */
+  /** Same as in `Field`. */
   note?: ReactNode;
-  /** Fault that the chart found. It has priority over `error`, the refusal of the server. */
+  /** Fault found by the chart. It has priority over `error`, the server's refusal. */
   fault?: FaultsOf<typeof emailForm>['email'] | null;
   error?: ReactNode;
 };
 
 /**
- * An e-mail field with label and error, named `email` in its form. For the name of an account, `autoComplete` is
- * `username`.
+ * E-mail field with label and error, named `email` in its form. `autoComplete` is `username` if the address is the
+ * account's user name.
  */
 export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailFieldProps) => {
   const { t } = useLingui();

@@ -14,9 +14,9 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
     /** Country of the dial code in front of the number, ISO 3166-1 alpha-2. */
     country: string;
-    /** As reported by `onType`. */
+    /** Typed text, as passed to `onType`. */
     value: string;
-    /** Continue was pressed without a readable number. */
+    /** True after Continue was pressed without a readable number. */
     missing?: boolean | undefined;
     onType: (typed: TypedNumber) => void;
   };
@@ -33,7 +33,7 @@ const NumberHelp = ({ country }: { country: string }) => {
   return t`Example (${countryName(country, i18n.locale)}): ${number}. For another country, start with +.`;
 };
 
-/** A mobile number, typed or pasted with or without its country's code. Complete numbers are shown in groups. */
+/** Mobile number, typed or pasted with or without its country code. Complete numbers are shown in groups. */
 export const NumberField = (field: NumberFieldProps) => {
   const { error, required, country, value, missing, onType, ...input } = field;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // a number that was typed before the tables loaded is parsed afterwards
+    // parses a number that was typed before the tables had loaded
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -66,7 +66,7 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a dial code being typed counts instead of the chosen one, and starts with the number
+          // a typed dial code replaces the chosen one, and belongs to the number
           leading={
             // screen readers get the country code with the field, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
@@ -85,7 +85,7 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Submits a form with a number, after the phone tables have loaded. */
+/** Submits a form with a number once the phone tables have loaded. */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,
@@ -95,6 +95,6 @@ export const submitNumber = (
   whenPhoneRules(() => afterChoice(form, () => goOn(form)));
 };
 
-/** Moves the focus to the missing number. */
+/** Moves the focus to the number field if the number is missing. */
 export const focusNumber = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('input[type=tel]')?.focus();

@@ -11,7 +11,7 @@ const minusIcon = 'M5 12h14';
 
 const rules = Object.keys(passwordRules) as PasswordRule[];
 
-/** The five rules of a new password, each with its state by icon and word, not by colour alone. */
+/** The five rules of a new password. An icon and a word show the state of each, not colour alone. */
 export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => {
   const { t, i18n } = useLingui();
   return (

@@ -6,15 +6,15 @@ import { PasswordInput, type PasswordInputProps } from '../../ui/field/PasswordI
 export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   label: ReactNode;
   name: string;
-  /** `current-password` for the present one, `new-password` for a new one. */
+  /** `current-password` for the existing one, `new-password` for a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;
-  /** At the end of the label's line. */
+  /** Element at the end of the label's line. */
   aside?: ReactNode;
 };
 
-/** A password with its label, its error and a button that shows it. */
+/** Password with label, error and a button that shows it. */
 export const PasswordField = ({ label, hint, error, aside, ...input }: PasswordFieldProps) => {
   const { t } = useLingui();
   return (

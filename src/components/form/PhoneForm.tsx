@@ -19,7 +19,7 @@ import { focusNumber, NumberField, submitNumber } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
-/** Use of the number. It selects the texts, and decides if the form gets its own dialog. */
+/** Purpose of the number. It selects the texts, and decides if the form gets its own dialog. */
 type Purpose = 'signIn' | 'ownNumber';
 type View = FC<{ actor: PhoneActor; purpose: Purpose; Code: typeof PhoneCode }>;
 
@@ -35,7 +35,7 @@ const useTexts = (purpose: Purpose) => {
       edit: t`Edit`,
       /** Error text of the number by kind of refusal, if the server sends none. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Any refusal without a text. */
+      /** Text for refusals without their own. */
       unsaid: check,
     },
     ownNumber: {
@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** In a dialog the form replaces another one. */
+/** The sign-in dialog replaces another form with this one, which then takes the focus. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;
@@ -98,7 +98,7 @@ const NumberEntry: View = ({ actor, purpose }) => {
   );
 };
 
-/** The code for the number; the number can be corrected. */
+/** Form for the code. The number can still be corrected. */
 export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpose }) => {
   const texts = useTexts(purpose);
   const phoneText = usePhoneText();
@@ -109,7 +109,7 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      // unmasked, because its owner has to see a wrong digit
+      // unmasked, so that its owner notices a wrong digit
       sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown
@@ -128,7 +128,10 @@ const views = { loading: Loading, number: NumberEntry, code: AwaitingCode } sati
   View
 >;
 
-/** Number, code, check. `footer` is the content below, such as a way to leave. `Code` renders the chart of the code. */
+/**
+ * Number, code and check. `footer` is content below the form, such as a way to leave. `Code` renders the chart of the
+ * code.
+ */
 export const PhoneForm = ({
   actor,
   purpose,

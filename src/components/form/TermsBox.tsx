@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { Checkbox } from '../../ui/field/controls.tsx';
 import { Link } from '../link/Link.tsx';
 
-/** The terms are accepted: the box `terms` of its form. */
+/** Checkbox for the terms, named `terms` in its form. */
 export const TermsBox = ({
   wrong,
   ...box
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
-  /** The box is not ticked, and has to be. */
+  /** True if the box has to be ticked and is not. */
   wrong: string | undefined;
 }) => {
   const { t } = useLingui();
@@ -17,7 +17,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // a string stays equal between renders, unlike an element
+      // a string is equal in each render, unlike an element
       error={wrong && t`You must accept the terms`}
       label={
         <Trans>

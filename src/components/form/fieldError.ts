@@ -4,7 +4,7 @@ import { leastAge, longestName, shortestPassword } from '../../../contract/domai
 import type { Field, FieldMessage } from '../../../contract/forms/form.ts';
 import type { Failure } from '../../../machines/types.ts';
 
-/** Text of each message, in the languages of the shop. */
+/** Text of each message in the languages of the shop. */
 export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'Required field': msg`Required field`,
   'Required field.': msg`Required field.`,
@@ -25,7 +25,7 @@ export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'No invisible characters or line breaks, please.': msg`No invisible characters or line breaks, please.`,
 };
 
-/** Text of a field's fault, otherwise the one of the server's refusal. */
+/** Text of a field's fault, otherwise of the server's refusal. */
 export const fieldErrors =
   <Name extends string>(
     i18n: I18n,

@@ -11,7 +11,7 @@ export { isdOf } from '../../../contract/domain/countries.ts';
 export { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 export { isUnknownCode } from '../../../contract/domain/phone/typedNumber.ts';
 
-/** A number in the form of its field. */
+/** Number in the format of its field. */
 export const fieldText = (country: string, number: string): string =>
   groupNumber(isdOf(country) ?? '', number);
 
@@ -36,6 +36,6 @@ export const readField = (
   const caret = input.selectionStart ?? input.value.length;
   const after = lengthOf(input.value.slice(caret));
   onType(readNumber(input.value, caret, isdOf(country)));
-  // by then the field shows the chart's result
+  // by then the field shows the value that the chart has formatted
   queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
 };

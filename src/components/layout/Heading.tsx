@@ -4,7 +4,9 @@ import s from './heading.module.css';
 
 const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });
 
-/** An h2. With `arriving` it replaces the pressed control and takes the focus, which would otherwise be lost. */
+/**
+ * An h2. With `arriving` it replaces the pressed control and takes the focus, which the control would otherwise lose.
+ */
 export const Heading = ({
   focusOnMount,
   className,

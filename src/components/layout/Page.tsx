@@ -3,7 +3,7 @@ import { PageBanner, type BannerMotif } from '../../ui/brand/PageBanner.tsx';
 import s from './page.module.css';
 import { Trail } from './Trail.tsx';
 
-/** The frame of a product screen: the banner with the one h1, then a column. A `StickyBar` is its last child. */
+/** Frame of a product screen: the banner with the page's h1, then a column. A `StickyBar` is its last child. */
 export const Page = ({
   title,
   line,
@@ -14,7 +14,7 @@ export const Page = ({
   title: ReactNode;
   line?: ReactNode;
   motif?: BannerMotif | undefined;
-  /** The list of the page. */
+  /** The list page that the trail links to. */
   list?: { to: string; name: string } | undefined;
   children: ReactNode;
 }) => (

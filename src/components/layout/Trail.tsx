@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '../link/Link.tsx';
 import s from './trail.module.css';
 
-/** The breadcrumb of an inner page: the front page and its list. */
+/** Breadcrumb of an inner page: the front page and the list of the page. */
 export const Trail = ({ list }: { list?: { to: string; name: string } | undefined }) => {
   const { t } = useLingui();
   return (

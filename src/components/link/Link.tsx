@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of the shop, with query and fragment. */
+  /** Path of a page, with query and fragment. */
   to: string;
 };
 
 /**
- * A link to a page of the shop, with the router's own hooks: its `Link` also contains the prefetching of a framework
- * that this shop does not use, 3 kB of every first load.
+ * A link to a page of the shop, built on the router's own hooks. The router's `Link` also contains prefetching that
+ * this shop does not use: 3 kB of every first load.
  */
 export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to);
@@ -28,7 +28,7 @@ export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps
   );
 };
 
-/** A link with `aria-current="page"` on its own page, and below it unless only the `end` of the path counts. */
+/** A link with `aria-current="page"` on its own page, and also on pages below it unless `end` is set. */
 export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
   const pathname = useLocation().pathname.toLowerCase();
   const own = link.to.toLowerCase();

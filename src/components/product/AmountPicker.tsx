@@ -16,19 +16,19 @@ export type AmountPickerProps = {
   onAmount: (typed: string, choice: Choice | null) => void;
   beforeTax?: boolean | undefined;
   reasonOf?: RateCardsProps['reasonOf'];
-  /** Continue was pressed without a choice. */
+  /** True after Continue was pressed without a choice. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-// the pay bar of a phone may cover the missing choice
+// the sticky bar of a phone may cover the missing choice
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 
 const focusAmount = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input[inputmode=decimal]:enabled')?.focus();
 
-/** Listed values, a custom amount, or both. */
+/** Listed amounts, a custom amount, or both. */
 export const AmountPicker = ({
   kind,
   rates,

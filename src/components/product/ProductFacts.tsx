@@ -6,18 +6,18 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 import { useReturnText } from './useReturnText.ts';
 
-/** Ways of a code to its buyer, with the usual time if it has been measured. */
+/** Ways in which the buyer receives a code, with the usual time if it has been measured. */
 const useDeliveryText = () => {
   const { t, i18n } = useLingui();
   return ({ usual_time, facts }: CardRate): string => {
     const time = usual_time && arrivalText(usual_time.seconds, i18n.locale);
-    // the codes of an order that can be returned are in no e-mail
+    // codes of an order that can be returned are never sent by e-mail
     const ways = facts?.return_hours ? t`On screen` : t`On screen and by e-mail`;
     return time ? t`${ways}, usually within ${time}` : ways;
   };
 };
 
-/** Facts before buying: region, delivery and validity. */
+/** Facts that a customer needs before buying: region, delivery and validity. */
 export const ProductFacts = ({ product }: { product: CardRate }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();

@@ -28,7 +28,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Description, redeeming, terms and questions; they load and fail independently. */
+/** Description, redemption, terms and questions. They load and fail independently. */
 export const ProductInfo = ({
   info,
   product,

@@ -8,17 +8,17 @@ import s from './amount.module.css';
 
 export type RangeFieldProps = {
   range: Range;
-  /** The receive currency, in which the amount is typed. */
+  /** Currency in which the customer types the amount: the one received. */
   currency: string;
   typed: string;
   choice: Choice | null;
   onType: (typed: string) => void;
-  /** An amount is required and missing. */
+  /** True if an amount is required and missing. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-/** A custom amount within the range, with its price while typing. */
+/** Custom amount within the range, with its price while typing. */
 export const RangeField = ({
   range,
   currency,
@@ -58,7 +58,7 @@ export const RangeField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          // the label contains it
+          // the label already names the currency
           leading={<span aria-hidden>{currency}</span>}
           trailing={
             <output htmlFor={control.id} className={s.preview}>

@@ -20,13 +20,13 @@ export type RateCardsProps = {
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
-  /** The operator deducts a tax from what arrives. */
+  /** True if the operator deducts a tax from the received value. */
   beforeTax?: boolean | undefined;
   /** Reason why a value is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
-/** The denominations: the price large, the received value below. */
+/** Denominations, with the price in large type and the received value below. */
 export const RateCards = ({
   kind,
   legend,

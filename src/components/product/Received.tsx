@@ -3,7 +3,10 @@ import type { Rate } from '../../../contract/schemas/catalogue.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './received.module.css';
 
-/** Amount that the recipient gets, marked where the operator deducts a tax from it, with the contents of a plan. */
+/**
+ * Amount that the recipient gets, with the contents of a plan. A note marks amounts from which the operator deducts a
+ * tax.
+ */
 export const Received = ({
   value,
   currency,

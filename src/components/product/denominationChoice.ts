@@ -2,7 +2,7 @@ import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**
- * Choice for a typed amount, or null outside the range. A listed amount keeps the server's price. Any other has no
+ * Choice for a typed amount; null outside the range. A listed amount has the server's price. Any other amount has no
  * price id, uses the amount as its name, and shows a preview until the server returns its price.
  */
 export const choiceOf = (

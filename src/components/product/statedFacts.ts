@@ -1,6 +1,6 @@
 import type { CardRate } from '../../../machines/types.ts';
 
-/** Optional facts that a server states with the price. The page shows only stated facts. */
+/** Optional facts that the server sends with the price. The page shows only these. */
 export type StatedFacts = {
   region?: string;
   validity?: string | null;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hoursText } from '../../../contract/domain/catalogue/returns.ts';
 
-/** The rule about returns of a code, in a line. `hours` is absent for codes that cannot be returned. */
+/** Rule about returning a code, in one line. `hours` is absent for codes that cannot be returned. */
 export const useReturnText = () => {
   const { t, i18n } = useLingui();
   return (hours: number | undefined): string => {

@@ -1,5 +1,5 @@
 /**
- * Email address with line breaks before the @ and after a dot with a long part behind it. It copies unchanged. A
+ * E-mail address that may wrap before the @ and after a dot that precedes a long part. Copying returns it unchanged. A
  * short address is not split, because a screen reader reads each part separately.
  */
 export const EmailText = ({ children }: { children: string }) =>

@@ -8,7 +8,7 @@ const allowed: ReadonlyMap<string, 'p' | 'ul' | 'li' | 'strong'> = new Map([
   ['LI', 'li'],
   ['STRONG', 'strong'],
 ]);
-/** Elements whose content a reader should not see. */
+/** Elements whose content readers should not see. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',
@@ -30,7 +30,7 @@ const toNode = (node: Node, key: number): ReactNode => {
 };
 
 let policy: { createHTML: (html: string) => string } | undefined;
-/** Inert parser: nothing in it runs or loads. */
+/** Inert document: nothing in it runs or loads. */
 const toInertHtml = (html: string): string =>
   (policy ??= window.trustedTypes?.createPolicy('inert', { createHTML: String }) ?? {
     createHTML: String,
@@ -39,7 +39,7 @@ const toInertHtml = (html: string): string =>
 let read = (html: string): ReactNode =>
   [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
-/** The server has no such parser and uses another one. */
+/** The server has no DOM parser, so it uses another one. */
 export const readRichTextBy = (reader: typeof read): void => {
   read = reader;
 };

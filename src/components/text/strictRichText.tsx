@@ -4,8 +4,8 @@ const piece = /<(\/?)(p|ul|li|strong)>|([^<]+)/y;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * Parses the texts of the catalogue without an HTML parser. Their only markup is `<p>`, `<ul>`, `<li>` and `<strong>`,
- * without attributes and closed; from the first violation on the rest is left out.
+ * Parses catalogue texts without an HTML parser. They may contain only `<p>`, `<ul>`, `<li>` and `<strong>`, closed
+ * and without attributes. Drops the text from the first violation on.
  */
 export const strictRichText = (html: string): ReactNode => {
   const open: { tag: string; children: ReactNode[] }[] = [{ tag: '', children: [] }];

@@ -14,7 +14,7 @@ const states: Record<VerificationStepState, StepState> = {
   rejected: 'failed',
 };
 
-/** The five requirements for a first voucher, with the customer's progress if there is a profile. */
+/** The five requirements for a first voucher, with the customer's progress if a profile has loaded. */
 export const VerificationSteps = ({ profile }: { profile: VerifiableProfile | null }) => {
   const { t } = useLingui();
   const labels = {

@@ -20,7 +20,7 @@ const texts: Record<BotReason, MessageDescriptor> = {
   scripted: msg`The browser identifies itself as a script or a tool.`,
 };
 
-/** One-line notice of a detected bot, with its reasons folded. It blocks nothing. */
+/** One-line notice of a detected bot, which unfolds its reasons. It blocks nothing. */
 export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);

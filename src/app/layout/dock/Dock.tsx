@@ -12,7 +12,7 @@ const tellHeight = (dock: HTMLElement | null) => {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // each change restyles the whole page, and the dock is usually empty
+    // each change restyles the whole page, so an empty dock (the usual case) sets nothing
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });

@@ -43,7 +43,7 @@ const legal: readonly Entry[] = [
   { to: '/legal-disclosure', label: msg`Legal disclosure` },
 ];
 
-/** Each with its mark in `public/payment`. */
+/** Payment methods, each with a logo in `public/payment`. */
 const marks = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -53,7 +53,7 @@ const marks = {
   paypal: 'PayPal',
 } as const;
 
-/** Links under a title: a column, on a phone a section to unfold. */
+/** Links under a title: a column, or a section to unfold on a phone. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const wide = useIsWide();
   const list = <ul className={s.links}>{children}</ul>;
@@ -74,7 +74,7 @@ export type FooterProps = {
   onPreferences: () => void;
   /** True in the checkout, where only the seller and the terms are shown. */
   isCheckout: boolean;
-  /** True on the pages of an order and of the account, which do not ask for the newsletter. */
+  /** True on the pages of an order and of the account, which have no newsletter form. */
   isPersonal: boolean;
 };
 

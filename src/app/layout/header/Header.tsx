@@ -12,7 +12,7 @@ import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Only a phone opens it, and not at once. */
+/** Only phones open the menu, and not right after loading. */
 export const { load: loadMobileMenu, View: MobileMenu } = lateView(
   async () => (await import('./MobileMenu.tsx')).MobileMenu,
   () => null,
@@ -30,8 +30,8 @@ export const Header = ({
   children,
 }: FrameProps & {
   isCheckout: boolean;
-  /** The page of one order, which itself shows a lost connection. */ isOrder: boolean;
-  /** Content below the header's row. */
+  /** True on the page of one order, which shows a lost connection itself. */ isOrder: boolean;
+  /** Content below the header row. */
   children?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();

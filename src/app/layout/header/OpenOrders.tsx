@@ -37,7 +37,10 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
   );
 };
 
-/** A line for an order in progress or with an unseen end; several share one line, so that the page stays visible. */
+/**
+ * A line for an order that is in progress or whose result has not been seen. Several orders share one line, so that
+ * the page stays visible.
+ */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();
   const open = useSelector(actor, (snapshot) => snapshot.context.orders);

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
-/** Loads with the first notice. A failed load does not break the page. */
+/** Loads with the first notice. If loading fails, the page still works. */
 export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,
   () => null,
 );
 
-/** The current notice, above everything. */
+/** Shows the current notice above everything else. */
 export const Notices = ({ actors }: Pick<ComponentProps<typeof NoticeStack>, 'actors'>) => {
   const notice = useSelector(actors.shell, (snapshot) => snapshot.context.notice);
   return notice && <LateNotices notice={notice} actors={actors} />;

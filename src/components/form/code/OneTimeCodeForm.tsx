@@ -26,14 +26,14 @@ type Props = {
   /** Destination of the code, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
-  /** For a page with several codes. */
+  /** Text of its label, for a page with several codes. */
   label?: string;
   hint?: string;
-  /** The button for another code, enabled or waiting. */
+  /** Button that requests another code, enabled or waiting. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
   /** True if the form shows the remaining time of the code. */
   countsDown?: boolean;
-  /** In a dialog the buttons are stacked. */
+  /** Stacks the buttons, as in a dialog. */
   block?: boolean;
   /** Alternative action next to the buttons. */
   more?: ReactNode;
@@ -43,7 +43,7 @@ type Props = {
 };
 
 const useFailure = (actor: CodeActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
-/** Ticket of the sent code, or null while only the request is in flight. */
+/** Ticket of the sent code; null while the first request is in flight. */
 export const useTicket = (actor: CodeActor): OtpTicket | null =>
   useSelector(actor, (snapshot) => snapshot.context.ticket);
 
@@ -62,7 +62,7 @@ const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
   );
 };
 
-/** Remaining attempts for a code, from a refusal's data. */
+/** Remaining attempts for a code, from the data of a refusal. */
 const attemptsLeft = (data: unknown): number | null => {
   const left = (data as { attempts_left?: unknown } | null | undefined)?.attempts_left;
   return typeof left === 'number' ? left : null;
@@ -73,7 +73,7 @@ export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
 
-/** Button for another code, with the remaining waiting time. */
+/** Button that requests another code, with the remaining waiting time. */
 const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
   const cooling = useTag(actor, 'cooling');
@@ -190,7 +190,7 @@ const Expired = ({ actor, sentTo, block, more }: Props) => {
   );
 };
 
-/** One-time code form of every flow: enter, check, send again. Flows differ only in their texts. */
+/** One-time code form of every flow: enter, check, resend. Flows differ only in their texts. */
 export const OneTimeCodeForm = (props: Props) => {
   const { actor, offer = null, expired } = props;
   const screens = {

@@ -25,7 +25,7 @@ import type {
   VoucherLimitActor,
 } from './childActors.ts';
 
-/** Views of the frame's parts. Each gets the chart of its part. */
+/** Views of the account's parts. Each receives the chart of its part. */
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
@@ -36,13 +36,13 @@ export type AccountViews = {
   Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
   Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
-  /** `verification` is null after the customer has left it. */
+  /** `verification` is null once the customer has left it. */
   Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
   Limit: FC<{ actor: VoucherLimitActor }>;
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
-/** Scrolls the tab of the open part into view; a phone has no room for all of them. */
+/** Scrolls the tab of the open part into view, because a phone has no room for all tabs. */
 const showCurrent = (nav: HTMLElement | null) => {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
@@ -172,7 +172,7 @@ const screens = {
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 
-/** One frame for all account paths: its owner, the navigation and the open part. */
+/** One frame for all account paths: owner, navigation and the open part. */
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -81,7 +81,7 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
   );
 };
 
-/** One voucher order. Its codes load on request. */
+/** One voucher order. Its codes load when the customer requests them. */
 const Row = ({
   actor,
   item,
@@ -240,7 +240,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** From and to, both optional: by default the last twelve months. */
+/** First and last day, both optional; by default the last twelve months. */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
@@ -283,7 +283,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
   View
 >;
 
-/** The vouchers of a customer, newest first, with the codes behind a button. */
+/** Vouchers of a customer, newest first. A button shows the codes. */
 export const CredentialsList = ({
   actor,
   ProvePasskey = PasskeyProofForm,

@@ -19,7 +19,7 @@ type View = FC<{ actor: DevicesActor }>;
 
 const handhelds = ['Android', 'iPhone', 'iPad'];
 
-/** `Firefox on Linux`, as reported by the browser. */
+/** Browser and system, such as `Firefox on Linux`. */
 const useName = (): ((device: SignedInDevice) => string) => {
   const { t } = useLingui();
   return ({ browser, system }) => {

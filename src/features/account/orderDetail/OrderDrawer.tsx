@@ -48,7 +48,7 @@ type View = FC<{
 
 const None = () => <span aria-hidden>–</span>;
 
-/** Every label of an order with its value; a missing value is a dash. */
+/** All facts of an order with their labels; a dash replaces a missing value. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -201,7 +201,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** Most important message about the order, above everything else. */
+/** Most important message about the order, above all other content. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -233,7 +233,7 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
-/** The next step, before everything else. */
+/** Next step, above all other content. */
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
@@ -308,7 +308,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-/** A code that can still be returned opens on the page of its order, not here. */
+/** A code that can still be returned is opened on the page of its order, not here. */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   return (
@@ -323,7 +323,7 @@ const Unopened = ({ order }: { order: Order }) => {
   );
 };
 
-/** Passkey check that the customer has switched on for codes. */
+/** Passkey check, if the customer requires it for codes. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
@@ -419,7 +419,7 @@ const screens = {
   refund: Refund,
 } satisfies Record<ScreenTag<typeof orderDetailMachine>, View>;
 
-/** One order in a drawer at the side. Closing it changes nothing. */
+/** One order in a drawer at the side. Closing the drawer changes nothing. */
 export const OrderDrawer = ({
   actor,
   onClose,
@@ -430,13 +430,13 @@ export const OrderDrawer = ({
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
-  /** Refund request, a part with its own chart. */
+  /** Refund request, which has its own chart. */
   Ask?: typeof ConfirmRefund;
-  /** Passkey check, a part with its own chart. */
+  /** Passkey check, which has its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Link for the recipient, a part with its own chart. */
+  /** Link for the recipient, which has its own chart. */
   Share?: typeof ShareCard;
-  /** Link by which the recipient requests it again, the same chart. */
+  /** Link by which the recipient requests another top-up; it uses the same chart. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** Nothing for an order without a payment. */
+/** Refund step of each payment status. Orders without a payment have none. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',
@@ -24,7 +24,7 @@ const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   refund_failed: 'failed',
 };
 
-/** Events of an order in time order, and after a cancellation those of its refund. */
+/** Events of an order in time order, followed by those of its refund after a cancellation. */
 export const timelineOf = ({
   status,
   step,

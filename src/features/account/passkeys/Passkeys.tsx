@@ -38,7 +38,7 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as the chart: changes need a proof of identity
+  // same rule as in the chart: changes need a proof of identity
   const isProvable = owner.hasPassword || owner.contact !== '';
   return {
     busy: busy || !isProvable,
@@ -74,7 +74,7 @@ const PasskeyRow = ({ actor, owner, passkey }: PartProps & { passkey: Passkey })
   );
 };
 
-/** Actions that require a passkey. A switch moves after the server confirms. */
+/** Actions that require a passkey. A switch moves only after the server has confirmed. */
 const Guards = ({ actor, owner }: PartProps) => {
   const { t } = useLingui();
   const { busy, ask } = useChange({ actor, owner });
@@ -100,7 +100,7 @@ const Guards = ({ actor, owner }: PartProps) => {
   );
 };
 
-/** Recovery when a required passkey is lost. */
+/** Recovery for a customer who has lost a required passkey. */
 const Lost = ({ actor, owner }: PartProps) => {
   const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
@@ -254,7 +254,7 @@ const screens = {
 
 const ownProofs: Proofs = { reauth: ReauthForm, passkeyProof: PasskeyProofForm };
 
-/** Passkeys of the customer, and the actions that require them. */
+/** Passkeys of the customer and the actions that require them. */
 export const Passkeys = ({
   actor,
   profile,

@@ -97,14 +97,14 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** The space of the form that most customers get: nothing moves when it loads. */
+/** Reserves the space of the form that most customers see, so that nothing moves when it loads. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />
   </div>
 );
 
-/** Customers who signed up by phone or with Google have no current password. */
+/** Notice for customers without a password, who signed up by phone or with Google. */
 const Unset: View = ({ actor }) => {
   const { t } = useLingui();
   const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);
@@ -134,7 +134,7 @@ const screens = { loading: Loading, form: Form, unset: Unset, changed: Changed }
   View
 >;
 
-/** Form with the current password and the new one twice, or a notice that none is set. */
+/** Form with the current password and, twice, the new one; a notice if no password is set. */
 export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -21,7 +21,7 @@ import own from './personalData.module.css';
 type Props = {
   actor: PersonalDataActor;
   owner: Owner;
-  /** True once the profile has loaded. Before that the missing fields are unknown. */
+  /** True once the profile has loaded. Before that, missing fields are unknown. */
   isKnown: boolean;
   Proof: FC<{ actor: ReauthActor }>;
 };

@@ -24,7 +24,7 @@ type Props = { actor: ProfileActor; profile: Profile };
 
 const focus = (question: HTMLElement | null) => question?.focus();
 
-/** Asks before a new name or birth date invalidates the ID; the form above keeps the input. */
+/** Asks for confirmation before a new name or birth date invalidates the ID. The form above keeps the input. */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useLingui();
   const answer =
@@ -55,7 +55,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   );
 };
 
-/** A group that is edited in place: its fields, Save and Cancel. */
+/** Fields that are edited in place, with Save and Cancel. */
 const GroupForm = ({
   actor,
   fields,
@@ -116,7 +116,7 @@ const useForm = (actor: ProfileActor) => {
   };
 };
 
-/** Names, birth date, gender. */
+/** Form for names, birth date and gender. */
 export const PersonalForm = ({ actor, profile }: Props) => {
   const { t } = useLingui();
   const { busy, faults, failure } = useForm(actor);
@@ -136,7 +136,7 @@ export const PersonalForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** The five fields of the home address. */
+/** Form for the five fields of the home address. */
 export const HomeForm = ({ actor, profile }: Props) => {
   const { busy, faults, failure } = useForm(actor);
   return (
@@ -150,7 +150,7 @@ export const HomeForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** The language of the mails. */
+/** Form for the language of mails. */
 export const LanguageForm = ({ actor, profile }: Props) => {
   const { t, i18n } = useLingui();
   const { busy, failure } = useForm(actor);

@@ -49,7 +49,7 @@ type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** The check of a number, with a way to leave. */
+/** Verification of a number, with a button to leave it. */
 const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
@@ -218,7 +218,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** The request for a proof, in place of the contact that is to be replaced. */
+/** Asks for proof of identity in place of the contact that will be replaced. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -230,7 +230,7 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   );
 };
 
-/** A contact and its change by a code: the proof for it, then `check`, the view of the running check. */
+/** A contact, and its change by a code: first the proof of identity, then `check`, the view of the running check. */
 const ContactValue = ({
   actor,
   checks,
@@ -369,7 +369,7 @@ const idBadges = {
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 
-/** The four flags, and the way to the missing ones. */
+/** The four verification flags, with links to complete the missing ones. */
 const Flags: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -450,7 +450,7 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
   ViewWithForms
 >;
 
-/** Profile page. `checks` are the contact forms, `Ask` is the confirmation before unsaved input is discarded. */
+/** Profile page. `checks` are the contact forms; `Ask` is the confirmation before unsaved input is discarded. */
 export const ProfilePage = ({
   actor,
   checks = defaultContactForms,

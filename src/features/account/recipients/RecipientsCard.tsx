@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
 
-/** The number that an order topped up. A page that cannot load it says the same without it. */
+/** Number that an order topped up. The page works without it if it cannot load. */
 export const RecipientsCard = ({ actor }: { actor: RecipientsActor }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof recipientsMachine>>(actor);

@@ -2,9 +2,9 @@ import type { Store } from '../../../storage/storage.ts';
 
 const code = /^[A-Z0-9]{6,12}$/;
 
-/** The code of a friend's link, `/?ref=CODE`, stored until a sign-up. The last link counts. */
+/** Code from a friend's link, `/?ref=CODE`, stored until a sign-up. The last link counts. */
 export const storeReferral = (store: Store): void => {
-  // address at page load: the router may have changed it in the meantime
+  // address at page load, because the router may have changed it since
   const [opened] = performance.getEntriesByType('navigation');
   const found = new URL(opened?.name ?? location.href).searchParams.get('ref')?.toUpperCase() ?? '';
   if (code.test(found)) store.write('referral', found);

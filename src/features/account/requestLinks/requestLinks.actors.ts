@@ -13,7 +13,7 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // out of the address at once, so that no copied address ends a link
+        // remove the token from the address at once, so that a copied address cannot end a link
         if (token !== null)
           window.history.replaceState(
             window.history.state,

@@ -98,7 +98,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof savedCardsMachine>, View>;
 
-/** The cards stored by the payment provider. */
+/** Cards that the payment provider stores. */
 export const SavedCards: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

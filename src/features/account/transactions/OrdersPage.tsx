@@ -42,7 +42,7 @@ type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
-/** Presets, the kind of product, and folded dates. The typed dates stay in the form until it is sent. */
+/** Filter with presets, the kind of product, and a folded date range. Typed dates apply when the form is sent. */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
@@ -259,7 +259,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Orders from this browser's storage, shown offline. */
+/** Orders stored in this browser, shown offline. */
 const Remembered: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -368,13 +368,13 @@ const screens = {
   remembered: Remembered,
 } satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
-/** `/orders`: transactions of the account, with the details of one order next to them. */
+/** `/orders`: transactions of the account, with the details of one order. */
 export const OrdersPage = ({
   actor,
   Drawer = OrderDrawer,
 }: {
   actor: TransactionsActor;
-  /** Order details, a part with its own chart. */
+  /** Order details, which have their own chart. */
   Drawer?: typeof OrderDrawer;
 }) => {
   const { t } = useLingui();

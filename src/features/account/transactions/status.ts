@@ -21,6 +21,6 @@ const money: Partial<Record<Order['paymentstatus'], Status>> = {
   refund_failed: { tone: 'bad', label: msg`Refund failed` },
 };
 
-/** The status of an order in one word; for a cancelled one the state of its money. */
+/** Status of an order in one word; for a cancelled order, the state of its money. */
 export const statusOf = ({ status, paymentstatus }: Pick<Order, 'status' | 'paymentstatus'>): Status =>
   status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : underWay[status];

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
-/** First and last day of the list, as YYYY-MM-DD in Switzerland. `now` in ms. */
+/** First and last day of the list, as YYYY-MM-DD in Swiss time. `now` in ms. */
 export const daysOf = (
   { period, from, to }: TransactionFilter,
   now: number,
@@ -35,7 +35,7 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // a call would wait for the renewal of an expired token, and the renewal for the connection
+          // offline, a call with an expired token would wait for its renewal, and the renewal for the connection
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
@@ -61,7 +61,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // a customer who signed out during the request stores nothing
+        // do not store orders of a customer who has signed out since the request
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

@@ -72,7 +72,7 @@ const Meters: View = ({ actor }) => {
   );
 };
 
-/** Status of a limit increase, and its request form. */
+/** Status of a requested limit increase, and the request form. */
 const Request: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const limit = useSelector(actor, (snapshot) => snapshot.context.limit);

@@ -20,7 +20,7 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** `runs out 25 Dec`, and after that day `ran out 25 Dec`. */
+/** Expiry of a plan, such as `runs out 25 Dec`, and after that day `ran out 25 Dec`. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {
@@ -71,7 +71,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** Last purchases, each one press from the checkout; of a top-up the name of its recipient. */
+/** Last purchases, each one press away from the checkout. Top-ups show the recipient's name. */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const heading = useId();

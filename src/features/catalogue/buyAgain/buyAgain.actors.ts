@@ -8,7 +8,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 
-/** Only a returning visitor needs it. */
+/** Loads late, because only a returning visitor needs it. */
 const fetchRecent = () => import('./recentPurchases.ts');
 
 export const buyAgainImplementations = (services: AppServices) =>

@@ -3,7 +3,7 @@ import { buyAgainMachine, type Returning } from '../../../../machines/catalogue/
 import type { AppServices } from '../../../actors/services.ts';
 import { buyAgainImplementations } from './buyAgain.actors.ts';
 
-/** As each page invokes it that begins a top-up. */
+/** Chart with its implementations, for each page that begins a top-up. */
 export const provideBuyAgain = (services: AppServices) =>
   buyAgainMachine.provide(buyAgainImplementations(services)).provide({
     actions: {

@@ -5,8 +5,8 @@ import { findDeviceName } from '../../account/recipients/deviceNames.ts';
 export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
- * Last purchases of the customer, or of a guest by the browser's cookie with the names stored on this device. Only
- * returning visitors request them.
+ * Last purchases of a customer, or of a guest, whom the browser's cookie identifies and whose names are on this
+ * device. Only returning visitors request them.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

@@ -43,7 +43,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Viewing is free everywhere; a note appears if the list belongs to another country than the shopper's. */
+/** Anyone may view any country's list. A note appears if it is not the shopper's own country. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -13,7 +13,7 @@ import type { ListingActor } from './actor.ts';
 import s from './listing.module.css';
 import { productPath } from './productPath.ts';
 
-/** Moves the focus to the first card of the next page, as the pressed button may be gone. */
+/** Moves the focus to the first card of the next page, because the pressed button may be gone. */
 const focus = (link: HTMLElement | null): void => link?.focus();
 
 const ProductCard = ({
@@ -26,9 +26,9 @@ const ProductCard = ({
 }: {
   product: Product;
   to: string;
-  /** It is for another country than the shopper's. */
+  /** True if the product is for another country than the shopper's. */
   foreign: boolean;
-  /** Visible without scrolling. */
+  /** True if the card is visible without scrolling. */
   first: true | undefined;
   startsPage: boolean;
   onOpen: () => void;
@@ -70,7 +70,7 @@ const ProductCard = ({
   );
 };
 
-/** The products as cards, each one link. */
+/** Products as cards; each card is one link. */
 export const ProductGrid = ({
   actor,
   products,

@@ -13,7 +13,7 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// a part of the dialog's code, which the list rarely needs
+// in the chunk of the search dialog, which this list rarely needs
 const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
 /** Number of products shown, and the button for the next page. */

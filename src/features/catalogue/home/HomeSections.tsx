@@ -102,7 +102,7 @@ const Questions = () => {
   );
 };
 
-/** Popular products, steps, guarantees, vouchers and common questions. */
+/** Popular products, steps, guarantees, vouchers and frequent questions. */
 export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
     <Families />

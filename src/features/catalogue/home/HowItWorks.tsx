@@ -23,7 +23,7 @@ const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = 
   },
 ];
 
-/** A purchase in four steps. */
+/** The four steps of a purchase. */
 export const HowItWorks = () => (
   <section className={s.section}>
     <h2>

@@ -104,7 +104,7 @@ const views = { loading: Loading, filled: Filled, empty: Empty, failed: Failed }
   View
 >;
 
-/** Popular products in the customer's country. */
+/** Popular products in the shopper's country. */
 export const Popular: View = ({ actor }) => {
   const country = useCountry(actor);
   const View = views[useScreen<ScreenTag>(actor)];

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Question = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
 
-/** Common questions before a purchase, a part of the help centre's list. */
+/** Questions that customers often have before a purchase, from the list of the help centre. */
 export const questions = {
   howFast: {
     id: 'howFast',

@@ -25,7 +25,7 @@ type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
-/** Total of the choice as money on the wire, or null without a choice. */
+/** Total of the choice in the wire format of money; null without a choice. */
 const useTotal = (actor: ProductActor): string | null =>
   useSelector(actor, ({ context: { choice, quantity } }) =>
     choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
@@ -84,7 +84,7 @@ const Values = ({ actor, product }: Props) => {
   );
 };
 
-/** The values, the price of the choice, the obstacle, and the button to the cart. */
+/** Values, price of the choice, obstacle, and button to the cart. */
 export const Offer = ({
   actor,
   product,
@@ -134,7 +134,7 @@ export const Offer = ({
   );
 };
 
-/** The same on a phone, at the lower edge. The last child of the page. */
+/** Price and button of a phone, at the lower edge. Must be the last child of the page. */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const total = useTotal(actor);

@@ -9,14 +9,14 @@ import type { AppServices } from '../../../actors/services.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
-/** The card or voucher of that name; a top-up has a different page. @throws Failure notFound */
+/** Finds the card or voucher with this name; top-ups have a different page. @throws Failure notFound */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
   const found = await services.api.get('getCardRate', { slug }, signal);
   if (found.ProdType === prodType.topUp) throw createFailure('notFound');
   return found;
 };
 
-/** Implementations that every product page shares. */
+/** Implementations for every product page. */
 export const productImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -48,8 +48,8 @@ export const productImplementations = (services: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
-/** The page of a gift card has its name. */
+/** Sets the page title to the name of the gift card. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
-  // the server renders its own title
+  // on the server, the document head sets the title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;
 };

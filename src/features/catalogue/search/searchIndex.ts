@@ -22,7 +22,7 @@ import type { AppServices } from '../../../actors/services.ts';
 
 const most = 8;
 const suggested = 6;
-/** Questions of the help among the results. */
+/** Search entries for the questions of the help pages. */
 const mostHelp = 3;
 const shortestNumber = 7;
 
@@ -115,7 +115,7 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
   }));
 };
 
-/** One card of a brand is enough: the one of the shopper's country, or of the typed country, comes first. */
+/** Keeps the first card of each brand: the one of the typed country, or of the shopper's country, comes first. */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
   return results.filter(({ kind, name, id }) => {
@@ -129,7 +129,7 @@ const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
   return results.filter((result) => result.kind !== 'help' || questions.includes(result));
 };
 
-/** The top-up of a typed phone number; null for any other text. A number without a dial code is one of `country`. */
+/** Top-up for a typed phone number; null for any other text. A number without a dial code belongs to `country`. */
 const numberResult = (query: string, country: string): SearchResult | null => {
   const text = asciiDigits(query.normalize('NFKC')).trim();
   if (!/^\+?[\d\s()./-]+$/.test(text)) return null;
@@ -149,8 +149,8 @@ const numberResult = (query: string, country: string): SearchResult | null => {
 };
 
 /**
- * The search over the whole shop: goods, countries, questions of the help and phone numbers, best first. Without a
- * word it returns popular goods of `country`.
+ * Searches the whole shop: products, countries, help questions and phone numbers, best match first. Without a query it
+ * returns popular products of `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
@@ -183,7 +183,7 @@ export const createSearchIndex = (
   };
 };
 
-/** Loads goods and questions for the search. */
+/** Loads products and questions for the search. */
 export const loadSearch = async (
   services: AppServices,
   signal: AbortSignal,

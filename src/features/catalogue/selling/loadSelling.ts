@@ -1,10 +1,10 @@
 import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Resolves once the page is visible, because many hidden pages would send needless requests. */
+/** Resolves once the page is visible, because hidden pages would send needless requests. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // the server stops its actors before the page reaches a customer
+    // the server never loads it: its actors stop before the customer receives the page
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

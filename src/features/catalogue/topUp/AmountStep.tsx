@@ -18,7 +18,7 @@ import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
-/** The first step does without them. */
+/** Loads late, because the first step does not show the notes. */
 export const { load: loadAmountNotes, View: AmountNotes } = lateView(
   async () => (await import('./AmountNotes.tsx')).AmountNotes,
   () => null,

@@ -21,7 +21,7 @@ export const CompletedStep = ({
   /** Label of the button, "Edit" by default. */
   edit?: string | undefined;
   editLabel: string;
-  /** Without it the line is read-only. */
+  /** Without a handler the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import s from './topUp.module.css';
 
-/** The steps on the left; on the right the content that stays visible in wide windows. */
+/** Steps on the left; on the right, content that stays visible in wide windows. */
 export const Layout = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className={s.layout}>
     <div className={s.steps}>{children}</div>

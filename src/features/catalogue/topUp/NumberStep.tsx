@@ -42,13 +42,13 @@ const Promises = ({ isGuest }: { isGuest: boolean }) => {
   );
 };
 
-/** Below the form. */
+/** Content below the form. */
 export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   async () => (await import('./PopularOperators.tsx')).PopularOperators,
   () => null,
 );
 
-// the response arrives later and belongs to no field, so the wrong field takes the focus
+// the response arrives later and belongs to no field, so the focus moves to the wrong field
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Number step. During the check the fields keep their values. */

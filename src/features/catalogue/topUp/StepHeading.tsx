@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Heading } from '../../../components/layout/Heading.tsx';
 import s from './topUp.module.css';
 
-/** Number, product and amount, payment. */
+/** Names of the three steps: number, product and amount, payment. */
 const steps = 3;
 
-/** A step's number and name. */
+/** Heading of a step with its number and name. */
 export const StepHeading = ({
   step,
   focusOnMount,

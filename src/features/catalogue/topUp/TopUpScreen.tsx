@@ -15,7 +15,7 @@ const steps = {
   amount: AmountStep,
 } satisfies Record<TopUpScreenName, FC<StepProps>>;
 
-/** World top-up on one URL: number, operator, amount. A completed step becomes a line that can be edited. */
+/** World top-up at one URL: number, operator, amount. A completed step collapses to a line that can be edited. */
 export const TopUpScreen = ({
   actor,
   Again = LateBuyAgain,

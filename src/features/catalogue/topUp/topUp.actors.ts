@@ -24,7 +24,7 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   ...(product.usual_time === undefined ? {} : { usual_time: product.usual_time }),
 });
 
-/** Null for an address without an operator; without a response the page is that of all operators. */
+/** Null for a path without an operator. Without a response the page shows all operators. */
 const loadLinked = async (
   { api }: AppServices,
   slug: string,
@@ -48,11 +48,11 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // the front page lets a customer continue before the dial code tables have loaded
+          // on the front page a customer can continue before the dial code tables have loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
-          // a number of another country is not for this operator
+          // this operator does not serve numbers of other countries
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
           return {

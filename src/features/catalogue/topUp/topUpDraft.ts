@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Stores the input of a top-up; empty fields are not stored. */
+/** Stores the entered fields of a top-up; empty fields are left out. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -9,7 +9,7 @@ export const storeDraft =
     else store.write('rechargeData', draft);
   };
 
-/** The unfinished number of the last visit; a submitted one belongs to the top-up. */
+/** Unfinished number of the last visit. A submitted number belongs to the top-up. */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');
   return stored?.isTyping ? stored : null;

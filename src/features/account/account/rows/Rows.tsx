@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** A card of the profile with a title and the chart of this part. */
+/** Profile card with a title and the content of its chart. */
 export const RowsCard = ({
   actor,
   title,
@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // closing a confirmation inside moves the focus to the card
+  // when a confirmation inside closes, focus moves to the card
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
@@ -56,7 +56,7 @@ export const Row = ({
   name: ReactNode;
   badge?: ReactNode;
   hint: ReactNode;
-  /** Actions of the item. */
+  /** Buttons of the item. */
   children?: ReactNode;
 }) => (
   <li className={own.row}>
@@ -94,7 +94,7 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** A question in place of the rows before a removal: the safe answer comes first. */
+/** Confirmation that replaces the rows before a removal. The safe answer comes first. */
 export const RowsQuestion = ({
   title,
   children,

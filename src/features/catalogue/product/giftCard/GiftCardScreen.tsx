@@ -65,7 +65,7 @@ const views = { loading: Loading, product: Product, missing: Missing, failed: Fa
   FC<ProductProps>
 >;
 
-/** One gift card or voucher. */
+/** Page of one gift card. */
 export const GiftCardScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
   const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];

@@ -58,10 +58,7 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
   );
 };
 
-/**
- * Remaining limit and verification steps of this customer. They load separately from the product and may fail
- * separately.
- */
+/** The customer's remaining limit and verification steps. They load and may fail separately from the product. */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const eligibility = useSelector(actor, (state) => state.context.eligibility);

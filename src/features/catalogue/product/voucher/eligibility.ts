@@ -9,7 +9,7 @@ import { loadVoucherLimit } from '../../../account/voucherLimit/loadVoucherLimit
 import { markCheckoutRegistration, openAuthDialog } from '../../../identity/auth/authRequests.ts';
 import { isSignedIn } from '../../../identity/session/isSignedIn.ts';
 
-/** Eligibility check of a voucher's page, in addition to the product page. */
+/** Eligibility check on a voucher's page, which the other product pages do not have. */
 export const customerEligibility = (services: AppServices) =>
   ({
     actors: {
