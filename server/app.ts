@@ -50,15 +50,18 @@ export type Parts = {
   config: Config;
   log: Log;
   db: Pool;
-  /** Shorter waits for tests. */
+  /** Shorter delays for tests. */
   waits?: {
     gateways?: Omit<GatewayDeps, 'log'>;
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A renderer thread shared by several shops; its creator closes it. */
+  /** A PDF renderer thread that several shops share; its creator closes it. */
   receipts?: Receipts;
-  /** For tests, whose passwords protect nothing, and for a simulation, which threads would make nondeterministic. */
+  /**
+   * Replaces the password hashing: tests use a cheap one, and a simulation one without threads, which would make it
+   * nondeterministic.
+   */
   passwords?: Passwords;
   /** Wraps the gateways, so that a simulation can plant faults. */
   around?: (gateways: Gateways) => Gateways;
@@ -82,9 +85,9 @@ export type ShopApp = {
 };
 
 /**
- * The catalogue confirmed by the supplier's list, and the list of the supplier's sandbox: all of our files. Without
- * an adopted list, a shop with the sandbox adopts that one.
- * @throws StartError for files that cannot be sold from
+ * The catalogue as confirmed by the supplier's list, and the list of the supplier's sandbox, which contains all
+ * products of our files. A shop with the sandbox uses that list if no list was imported. @throws StartError for a
+ * catalogue that cannot be sold from
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {

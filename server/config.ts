@@ -74,7 +74,7 @@ const shopSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need a second connection, and jobs and sweeps hold their own
+  // a request may need a second connection, and jobs and sweeps have their own
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
@@ -201,7 +201,7 @@ type ShopConfig = {
   distDir: string;
   /** null means the built-in catalogue. */
   catalogueDir: string | null;
-  /** False only for measuring. */
+  /** False only in load tests. */
   rateLimits: boolean;
   /** The sandboxes respond at once instead of after a realistic delay. */
   sandboxInstant: boolean;
@@ -211,7 +211,7 @@ type ShopConfig = {
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
-  /** Proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the shop; each adds an address to `X-Forwarded-For`. */
   trustProxy: number;
   /** Number of concurrent jobs in this process; 0 leaves them to another process. */
   workers: number;
@@ -245,9 +245,9 @@ type ShopConfig = {
     url: string;
     /** Seconds of inactivity that end a staff session. */
     idleSeconds: number;
-    /** Leads staff without a second factor to its set-up and blocks everything else. */
+    /** Redirects staff without a second factor to its set-up and blocks all other pages. */
     secondFactor: boolean;
-    /** Rappen that one person may refund alone. */
+    /** Rappen that one person may refund without a second person. */
     refundAlone: Rappen;
     /** Address for notices to staff. */
     email: string;
@@ -261,7 +261,7 @@ type ShopConfig = {
   /** Rappen of prepaid vouchers that one customer may buy. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** Time without a call after which a session is over, by the clock of the database. */
+  /** Seconds without a call after which a session expires, by the clock of the database. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
@@ -404,7 +404,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 /** Shorter than 128 bits as hex, or with too few different characters to be random. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
-/** Others may read a call to another machine on its way. */
+/** True for this machine: others could read a request to any other one in transit. */
 const isHere = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
@@ -422,7 +422,7 @@ const refuseUnsafe = (
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
       wrong.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
-  // anyone can read the inbox of a sandbox, and confirm a payment on its pay page
+  // anybody can read a sandbox's inbox and confirm payments on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
     const given = known[name];
     return given === address || given?.startsWith(`${address}/`) ? [name] : [];
@@ -443,7 +443,7 @@ const refuseUnsafe = (
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
     if (!e[name]) wrong.push(`${name}: needed in production`);
-    // Only the newest key has to be strong; former ones only read old data.
+    // only the newest key has to be strong, as former keys only read old data
     else if (isWeak(e[name][0] ?? ''))
       wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
   if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])

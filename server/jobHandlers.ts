@@ -38,11 +38,11 @@ const subjectOf = (job: Job): string => {
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
-/** A new shop has nothing to reconcile yet. */
+/** Seconds before the first reconciliation, because a new shop has nothing to reconcile. */
 const firstReconciliationDelay = 60 * 60;
 const firstCheck = 5 * 60;
 
-/** The same handlers, each run with metrics and its own log lines and spans. */
+/** Wraps each handler with metrics, log lines and spans. */
 const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
   const names = Object.keys(handlers) as (keyof Handlers)[];
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
-      // `probe <gateway> <since>`: each pause has one
+      // `probe <gateway> <since>`: one job for each pause
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async (job) => ({ again: await expireOrders(shop, gatewayOf(job)) }),
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
@@ -119,7 +119,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // Corrected files may have removed the reason why a product is off sale.
+        // corrected files may have removed the reason why a product is off sale
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -54,7 +54,7 @@ export const loadProfile = async (
 
 type Changes = PgUpdateSetSource<typeof accounts>;
 
-/** A new name or birth date means another person on paper: staff have to see the ID again. */
+/** A new name or date of birth no longer matches the ID on file, so staff have to check it again. */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],

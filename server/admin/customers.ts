@@ -40,7 +40,7 @@ const profilePanel = (account: AccountRow, { language, texts }: LayoutData): Mar
   </section>`;
 };
 
-/** The effect first, then the button. */
+/** Form that ends all sessions of a customer; it explains the effect above its button. */
 const endForm = (account: AccountRow, { csrfToken, texts: { customers } }: LayoutData): Markup =>
   html`<details>
     <summary>${customers.endAll}</summary>

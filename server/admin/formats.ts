@@ -33,7 +33,7 @@ export const formatTime = (at: Date, language: Language): string =>
   formatOf('time', language).format(at).replace(',', '');
 /** `22.11.2026`, in Zurich. */
 export const formatDate = (at: Date, language: Language): string => formatOf('day', language).format(at);
-/** The same for a calendar day. */
+/** `22.11.2026` for a calendar day, without a time zone. */
 export const formatDay = (of: Day, language: Language): string =>
   formatDate(new Date(`${of}T12:00:00Z`), language);
 /** `22.11.` */

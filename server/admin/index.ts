@@ -54,7 +54,7 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // no script there creates markup, code or the URL of a script
+  // the scripts of the staff pages never create markup, code or script URLs
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,
@@ -113,7 +113,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // only the API uses 419: it is no registered status
+      // 419 is not a registered status, so only the API uses it
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });

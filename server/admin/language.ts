@@ -23,7 +23,7 @@ export const pageOf = (c: AdminContext): string =>
     ? c.req.path + new URL(c.req.url).search
     : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
 
-/** Five buttons that work without a script and with one press. */
+/** One button for each of the five languages; they work without a script. */
 export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
   html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" /><input

@@ -15,7 +15,7 @@ type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
 /** Data of the layout: reader, open work, notices and the CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
-/** In the order of their keys, each with the role that can see it. */
+/** The tabs in the order of their keyboard shortcuts, each with the role required to see it. */
 const tabs = [
   ['today', 'look'],
   ['documents', 'look'],
@@ -30,7 +30,7 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Rendering waits for the keyboard script in browsers that support `blocking`. */
+/** Makes browsers that support `blocking` wait with rendering for the keyboard script. */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -58,7 +58,7 @@ const shell = (title: string, body: Markup, { language, texts }: Reader, hasPass
 const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
-/** Options of a page. `isShownOnce`: the page cannot be opened again, so leaving it needs a confirmation. */
+/** Options of a page. `isShownOnce`: the page cannot be opened again, so the browser asks before leaving it. */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
 /** A page before sign-in. */
@@ -133,7 +133,7 @@ const help = ({ texts: { frame } }: Reader): Markup => {
   </dialog>`;
 };
 
-/** One line until it is opened, so that the content starts on the first screen of a phone. */
+/** Collapsed to one line until opened, so that the content starts on the first screen of a phone. */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
   return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
@@ -152,7 +152,7 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
   </li>`;
 };
 
-/** Shown above every page. Notices about a provider close automatically, staff close the others. */
+/** Notices at the top of every page. Those about a provider close automatically, staff close the others. */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
   const rows = (some: NoticeRow[]): Markup =>
@@ -239,7 +239,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** The next step for a person without a possible second person; empty for others. */
+/** The next step for a person whom nobody can confirm; empty for others. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

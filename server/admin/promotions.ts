@@ -158,7 +158,7 @@ const promoForm = (
   </form>`;
 };
 
-/** The head of the export, always in English because machines read it. */
+/** Header row of the export, always in English because machines read it. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
 /** Promo codes: creation, end and use. */

@@ -28,7 +28,7 @@ import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
-/** Paid orders that were not delivered and not refunded, oldest first. */
+/** Paid orders that were neither delivered nor refunded, oldest first. */
 const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
   db
     .select({

@@ -49,7 +49,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders/:number': 'look',
   'GET /customers/:customer': 'look',
 
-  // pictures of IDs: for the people who decide on them
+  // only people who decide on IDs may see their pictures
   'GET /documents/:id': 'decide',
   'GET /documents/:id/pages/:n': 'decide',
   'POST /documents/:id/approve': 'decide',

@@ -16,7 +16,8 @@ import { marginNotes, salesTable } from './salesTable.ts';
 import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
- * Today until now and the same weekday of last week until the same time; then seven whole days and the seven before.
+ * Today until now, and the same weekday last week until the same time; then the last seven whole days and the seven
+ * before.
  */
 export const periodsAt = (now: Date): Period[] => {
   const today = zurichDay(now);
@@ -73,7 +74,10 @@ const lineList = (lines: readonly Line[], nothing: string, { texts, language }: 
       </ul>`;
 };
 
-/** The first page: sold today, waiting for a person, faults. Only owners see amounts, as on the figures page. */
+/**
+ * The first staff page: today's sales, work that waits for a person, faults. Only owners see amounts, as on the
+ * figures page.
+ */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/', async (c) => {

@@ -1,6 +1,6 @@
 import { variantsOf, type JsonSchema } from './openApi.ts';
 
-/** Values by the name of a field, where the schema alone gives no useful one. */
+/** Example values by field name, for fields whose schema alone gives no useful example. */
 const byName: Record<string, unknown> = {
   access_token: 'eyJ…',
   refresh_token: 'rt_3kd…',

@@ -48,7 +48,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // a stopped shop has its database started for the copy
+  // starts the database of a stopped shop for the copy
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });

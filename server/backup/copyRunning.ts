@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** A missing file is fine: PostgreSQL removes its log too. */
+/** A missing file is fine: PostgreSQL deletes log files during the copy. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -50,7 +50,7 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
   }
 };
 
-/** The log segments between two, by their names of 24 hex digits, which sort by time. */
+/** Names of the log segments between two others. A name has 24 hex digits, and names sort by time. */
 const copyLog = async (
   folder: string,
   to: string,
@@ -82,13 +82,13 @@ export const copyRunningDatabase = async (
   const one = async <T extends Record<string, unknown>>(statement: string): Promise<T> =>
     (await admin.query<T>(statement)).rows[0]!;
   try {
-    // both last as long as this connection
+    // the slot and the backup mode last as long as this connection
     await admin.query("select pg_create_physical_replication_slot('rigi_backup', true, true)");
     const start = await one<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",
     );
     await copyFolder(folder, to, runAs);
-    // last, like the manual's own tool: it is never older than the files
+    // copied last, as in pg_basebackup, so that it is never older than the files
     await copyIfThere(join(folder, 'global/pg_control'), join(to, 'global/pg_control'), runAs);
     const end = await one<{ segment: string; labelfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',

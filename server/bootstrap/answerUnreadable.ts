@@ -2,9 +2,9 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { getMessages } from '../messages/index.ts';
 
 /**
- * Node would answer an unreadable request with nothing but a status. This answers in the form of the contract: 431
- * TOO_LARGE for an address and headers above 16 KiB, 408 TOO_SLOW for an unfinished one, otherwise 400 MALFORMED. In
- * English, because the language cannot be read.
+ * Node would answer an unreadable request with nothing but a status. This sends the contract's error format: 431
+ * TOO_LARGE for an address and headers above 16 KiB, 408 TOO_SLOW for an unfinished request, otherwise 400 MALFORMED.
+ * The text is English, because the language cannot be read.
  */
 export const answerUnreadable = (server: Server): void => {
   const { messages } = getMessages('en');

@@ -19,7 +19,7 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-/** Further sources of the flows page. */
+/** Further source folders of a build with the flows page. */
 const qaSources = ['flows'];
 
 /** Time of the latest change of a file, or of anything in a folder, in ms; 0 if it does not exist. */
@@ -59,7 +59,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build from the future proves nothing: the clock was set back
+    // a build dated in the future proves nothing: the clock was set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

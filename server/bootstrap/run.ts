@@ -27,7 +27,7 @@ export type App = {
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** A layer between socket and app: the development server of the pages, or none. */
+/** The layer between socket and app: the development server of the pages, if there is one. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -35,14 +35,14 @@ export type DevFront = (
 
 type Options = {
   createApp: CreateApp;
-  /** Runs before anything is opened. */
+  /** Runs before the database and the app open. */
   prepare?: (config: Config, progress: (line: string) => void) => Promise<void>;
   front?: DevFront;
 };
 
-/** Milliseconds from the signal to the end. */
+/** Milliseconds from the signal to the exit. */
 const graceMs = 10_000;
-/** The part of them for the database and for sending the log. */
+/** Milliseconds of that time for closing the database and sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -107,7 +107,7 @@ const live = async (
     const first = await app.firstAdminLink();
     if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
-      // The link itself is a secret and stays out of the log.
+      // the link itself is a secret and stays out of the log
       if (first)
         log.info(
           { file: first.file },
@@ -121,7 +121,7 @@ const live = async (
     log.info('stopping: finishing what is under way');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
-    // A load balancer needs a moment to notice that this process drains.
+    // a load balancer needs a moment to notice that this process drains
     if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
@@ -149,7 +149,7 @@ export const runShop = async (options: Options): Promise<never> => {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const fatal = (error: unknown): void => {
-      // Not the error itself: a database error contains its connection.
+      // not the error itself, because a database error contains its connection
       const stack = error instanceof Error ? error.stack : messageOf(error);
       log.fatal({ stack, reason: codeOf(error) }, 'the shop has to end');
       process.exit(1);

@@ -110,9 +110,9 @@ export type Measured = {
   place: number | null;
 };
 
-/** Days of the orders that are counted: older ones say nothing about today. */
+/** Days in which orders count; older ones do not reflect today's demand. */
 export const countedDays = 30;
-/** Length of the list of popular operators. Fewer than the minimum are no ranking. */
+/** Limits of the list of popular operators; below the minimum it stays empty. */
 const [leastPopular, mostPopular] = [3, 6];
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
@@ -163,9 +163,9 @@ export type Catalogue = {
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes these products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
-  /** Facts that our own orders prove, by product id. Pages change with them. */
+  /** Sets the facts proved by our own orders, by product id; pages change with them. */
   setMeasured(facts: ReadonlyMap<string, Measured>): void;
-  /** Grows with each change of the offer. */
+  /** Increases with each change of the offer. */
   version(): number;
   /** The products on sale. */
   operatorsIn(country: string): readonly CatalogueProduct[];
@@ -226,7 +226,7 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** Those on sale: a number gets no offer that the cart would refuse. */
+  /** only operators on sale, so that a number gets no offer that the cart would refuse */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 

@@ -127,7 +127,7 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     brands: await read(dir, 'brands.json', brandsFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
-    // Folders of earlier versions do not have it.
+    // folders of earlier versions do not have it
     taxes: taxes === null ? {} : parse(taxesName, taxes, taxesFile),
     supplierIds: Object.fromEntries(
       supplierIds.map(([prodid, known]) => [prodid, typeof known === 'string' ? known : known.id]),

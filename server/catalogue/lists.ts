@@ -11,7 +11,7 @@ export type ListQuestion = {
   prodType: ProdType | 0;
   /** Typed words, for the matcher of the search. */
   search: string;
-  /** `popular` is the order of the files, or of a search's rank. */
+  /** `popular` sorts by the order of the files, or by rank in a search. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;

@@ -7,7 +7,7 @@ import { countedDays, type Measured } from './catalogue.ts';
 
 /** Minimum number of delivered orders before a fact is shown. */
 export const leastOrders = 20;
-/** Number of deliveries that the time of a product is measured from. */
+/** Number of latest deliveries that a product's delivery time is computed from. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };
@@ -65,7 +65,7 @@ export const loadMeasured = async ({
   return measured;
 };
 
-/** Brings what this process shows into line with the orders. */
+/** Recomputes the facts of this process from the orders. */
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 

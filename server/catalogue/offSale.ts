@@ -1,9 +1,9 @@
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
-/** Products taken off sale between two checks of the catalogue; the database shares them between processes. */
+/** Products taken off sale until the next check of the catalogue; processes share them through the database. */
 
-/** Updates this process from the database. */
+/** Loads the products off sale from the database into this process. */
 export const refreshOffSale = async ({
   db,
   catalogue,
@@ -12,7 +12,7 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds; orders read the database directly. */
+/** Milliseconds between two refreshes; orders read the database directly. */
 const refreshEvery = 30_000;
 
 /** Refreshes now and at intervals. Returns a function that ends it. */

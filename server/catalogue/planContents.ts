@@ -21,7 +21,7 @@ const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/** Hours count where they are whole days. */
+/** ISO 8601 period of a plan; null for hours that make no whole days. */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -29,7 +29,10 @@ const periodOf = (count: string, unit: string): string | null => {
 };
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
-/** Each reads one part at the start of a text, up to the end of a word; null for one that cannot be stated. */
+/**
+ * Each pattern matches one part at the start of a text, up to the end of a word; its function returns null for a part
+ * that cannot be shown.
+ */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
     /^(?:data\s+)?(?<amount>\d+(?:\.\d+)?)\s*(?<unit>[MGT]B)(?:\s+data)?(?<daily>\s*(?:\/|per|a|each)\s*day|\s+daily)?(?![\p{L}\p{N}])/iu,
@@ -76,11 +79,11 @@ const readPart = (text: string): { part: PlanPart; length: number } | null => {
   return null;
 };
 
-/** Without separators and words that add nothing. */
+/** Removes separators and words that add nothing. */
 const skipFiller = (text: string): string =>
   text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
 
-/** Null for a description that is not understood to its last word: half of a plan would be a false promise. */
+/** Null unless every word of the description is understood: half of a plan would be a false promise. */
 export const readPlan = (description: string): PlanPart[] | null => {
   const parts: PlanPart[] = [];
   let rest = skipFiller(description);
@@ -93,13 +96,13 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for mere credit, whose description states at most how long it lasts. */
+/** False for plain credit, whose description mentions nothing but its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * The contents in the reader's language; those that are not understood stay in the supplier's English. The period is
- * left out where `validity` states it already.
+ * The contents in the reader's language, or the supplier's English if they are not understood. Leaves the period out
+ * if `validity` contains it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },

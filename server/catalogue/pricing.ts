@@ -6,7 +6,7 @@ const MARGIN_DIGITS = 4;
 const RATE_ONE = 10n ** BigInt(RATE_DIGITS);
 const MARGIN_ONE = 10n ** BigInt(MARGIN_DIGITS);
 
-/** `('0.93', 8)` → `93000000n`. The text is already validated: plain digits, at most `digits` decimals. */
+/** `('0.93', 8)` → `93000000n`. The text is already validated: digits, and at most `digits` decimals. */
 const scaled = (text: string, digits: number): bigint => {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));
@@ -23,10 +23,10 @@ export type Pricing = {
   hasRate(currency: string): boolean;
   /** CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below the minimum. */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
-  /** CHF per unit of the receive currency, margin included, exact, with six or more digits: for a client's preview. */
+  /** CHF per unit of the receive currency with margin, exact to six or more digits, for a client's price preview. */
   unitRate(currency: string, family: Family, country: string): string;
   /**
-   * Rappen of an amount in hundredths at the reference rate, without margin and not rounded: to compare with a cost.
+   * Rappen of an amount in hundredths at the reference rate, without margin and unrounded, for comparing with a cost.
    */
   worth(hundredths: number, currency: string): number;
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };

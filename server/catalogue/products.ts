@@ -8,7 +8,7 @@ import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
 import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
 import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
-/** Category of the brands of each kind. */
+/** Category of a gift card by the kind of its brand. */
 const categoryOfKind: Record<BrandKind, CategoryId> = {
   retail: categories.shopping,
   fashion: categories.fashion,
@@ -38,7 +38,7 @@ export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** 0 for top-ups, which appear in no list of cards. */
+  /** 0 for top-ups, because no list of cards contains them. */
   categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
@@ -61,14 +61,14 @@ export type CatalogueProduct = {
   region: string;
   /** Lifetime of the delivered code; null without an end. Top-ups have one per denomination. */
   validity: string | null;
-  /** The shop takes an unopened code back. */
+  /** True if the shop takes an unopened code back. */
   refundable: boolean;
-  /** Hours for which it does; 0 without the setting or the mark. */
+  /** Hours after the delivery in which it may be returned; 0 if returns are off or `refundable` is false. */
   returnHours: number;
   brandKind: BrandKind | null;
   /** Name of a brand of gift cards in addresses and texts; null for all other products. */
   brandSlug: string | null;
-  /** Digits of a voucher's PIN; null where the issuer's codes have no fixed form. */
+  /** Number of digits of a voucher's PIN; null if the issuer's codes have no fixed form. */
   pinDigits: number | null;
   issuer: string;
   supportUrl: string;
@@ -107,7 +107,7 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   };
 };
 
-/** True when the operator deducts a tax from what arrives; the contents of a plan arrive whole. */
+/** True if the operator deducts a tax from the received amount; the contents of a plan are never reduced. */
 export const isBeforeTax = (
   { isTaxed }: CatalogueProduct,
   { contents }: Pick<Denomination, 'contents'>,
@@ -310,7 +310,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Faults that appear only when the files are combined. */
+/** Faults that appear only when the files are read together. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))
@@ -353,7 +353,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // The list entry belongs to another number.
+  // the list entry belongs to another number
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,
@@ -362,7 +362,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
 };
 
-/** Faults of supplier-ids.json: duplicate numbers, and numbers of the sandbox. Discontinued products may stay. */
+/** Faults of supplier-ids.json: duplicate numbers, and numbers of the sandbox. Discontinued products may stay in it. */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
   const seen = new Map<string, string>();
   return Object.entries(supplierIds).flatMap(([prodid, id]) => {

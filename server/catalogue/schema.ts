@@ -3,7 +3,7 @@ import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
-/** The form of every catalogue file. An unknown key is an error, so that typing errors show up. */
+/** The form of every catalogue file. An unknown key is an error, to catch typos. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(
@@ -69,7 +69,7 @@ const operatorCommon = {
   name,
   slug,
   currency,
-  /** Its key in brands.json. */
+  /** Key of the brand in brands.json. */
   brand: slug,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
@@ -223,7 +223,7 @@ export const textsFile = v.strictObject({
     vouchers: line,
   } satisfies Record<CategoryWord, unknown>),
   validity: v.strictObject({ unlimited: line, limited: line }),
-  /** Sentence about returns: codes that cannot be returned, and those that can until they are opened. */
+  /** Sentences about returns: for codes that cannot be returned, and for those that can until they are opened. */
   returns: v.strictObject({ final: line, unopened: line }),
   warning: v.strictObject({ title: line, html }),
   families: v.strictObject({ topup: article, giftcard: article, voucher: article }),

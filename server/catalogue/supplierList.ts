@@ -27,7 +27,7 @@ export type SupplierFault = {
   detail: string;
 };
 
-/** The offer of a product in our files. */
+/** Our offer of a product, to be checked against the supplier's list. */
 type Offered = {
   country: string;
   currency: string;

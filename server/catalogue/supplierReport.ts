@@ -41,7 +41,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // The shop with the new list.
+  // the shop's products with the new list
   const next = createCatalogue({ ...files, supplier: takeList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
@@ -68,7 +68,8 @@ export const catalogueReport = (
       ? []
       : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
   });
-  // The first list of a real supplier is shown in full: only a person can check that each number is the right product.
+  // The first list of a real supplier is shown in full: only a person can check that each number belongs to the right
+  // product.
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
   /** Our own name; a new product has only the supplier's. */

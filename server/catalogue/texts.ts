@@ -28,7 +28,7 @@ const filler = (values: Record<Placeholder, string>) => {
   const fill = (text: string, encode: (value: string) => string): string =>
     text.replace(/\{(\w+)\}(\.?)/g, (_, key: Placeholder, stop: string) => {
       const value = encode(values[key]);
-      // `Ltd.` ends a sentence with its own stop
+      // `Ltd.` already ends with a full stop
       return value.endsWith('.') ? value : value + stop;
     });
   return {
@@ -39,7 +39,7 @@ const filler = (values: Record<Placeholder, string>) => {
 
 export type Texts = {
   of(language: Language): TextsFile;
-  /** All texts of a product, in the language or otherwise in English (`lang` has the language). */
+  /** All texts of a product in the language, otherwise in English; `lang` is the language used. */
   article(product: CatalogueProduct, language: Language): Article;
 };
 

@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // its token was replaced after the browser received it
+  // the browser still has a token that was replaced since
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -92,7 +92,7 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** The owner of a cart: a browser, a flag for a new browser in this request, the signed-in customer, the language. */
+/** The owner of a cart: the browser, a flag if this request created it, the signed-in customer, and the language. */
 export type CartOwner = {
   buyerId: string;
   isNew: boolean;
@@ -114,9 +114,9 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the profile's country takes precedence over the country of the page; a voucher's buyer has a verified one
+  // the profile's country takes precedence over the page's; a voucher's buyer has a verified one
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // a voucher's buyer proves the country of residence; without one the shop's own country counts (LOC-06)
+  // a voucher's buyer proves the country of residence; otherwise the shop's own country is the default (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -143,7 +143,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // losing a cart before the order costs nothing
+        // not awaited on disk, because losing a cart before the order costs nothing
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );

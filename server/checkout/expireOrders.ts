@@ -11,7 +11,7 @@ import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
-/** True if an expired order has to wait: it may be paid, or a person reviews its payment. */
+/** True if an expired order has to wait, because it may be paid or a person reviews its payment. */
 export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
@@ -28,7 +28,7 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   });
 };
 
-/** Ends a buyer's expired order before the sweep does, so that the buyer can continue. */
+/** Ends a buyer's expired order without waiting for the sweep, so that the buyer can continue. */
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 

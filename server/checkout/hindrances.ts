@@ -7,7 +7,7 @@ import { theOne } from '../platform/database/theOne.ts';
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons against selling a product now, read from the database. */
+/** Reasons why a product cannot be sold now, read from the database. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -17,7 +17,7 @@ const hindrances = prepared((db) =>
         select ${gatewayStatuses.state} from ${gatewayStatuses} where ${gatewayStatuses.gateway} = 'supplier')`,
       isOffSale: sql<boolean>`exists (
         select from ${offSale} where ${eq(offSale.prodid, sql.placeholder('prodid'))})`,
-      // a unique index prevents a second one
+      // a unique index prevents a second open order
       due: sql<string | null>`(
         select ${orders.id} from ${orders} where ${and(eq(orders.buyerId, sql.placeholder('buyerId')), isDue)})`,
     })
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const found = await read();
   if (found.due === null) return found;
   await expireDueOrder(shop, found.due);
-  // its provider may have taken seconds to respond
+  // reads again, because the payment provider may have taken seconds to respond
   return await read();
 };

@@ -11,7 +11,7 @@ import type { Hindrances } from './hindrances.ts';
 
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
-/** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+/** Today's price, the only one the shop sells at. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
@@ -20,7 +20,7 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote =>
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
-/** The last check of the catalogue may have taken it off sale. @throws ShopRefusal 410 SOLD_OUT */
+/** Refuses a product that the last check of the catalogue took off sale. @throws ShopRefusal 410 SOLD_OUT */
 export const assertOnSale = ({ isOffSale }: Hindrances): void => {
   if (isOffSale) throw soldOut();
 };

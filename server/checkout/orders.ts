@@ -50,7 +50,7 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   language: request.lang,
 });
 
-/** A voucher goes to the verified customer, in spite of other data in the form. */
+/** A voucher goes to the verified customer, even if the form contains other data. */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
   firstName: account.firstName,
@@ -64,11 +64,11 @@ type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
- * Creates the order of a cart at today's price. The same cart returns the same order with the newer contact. A
- * signed-in customer finds it in the account. A voucher needs a verified customer within the limits.
- * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422
- * (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
+ * Creates the order of a cart at today's price. Sending the cart again returns the same order with the newer contact.
+ * A signed-in customer finds it in the account. A voucher needs a verified customer within the limits. @throws
+ * ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) | SOLD_OUT |
+ * CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422 (DISCOUNT_REFUSED: nothing was
+ * ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,
@@ -77,9 +77,9 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
-  // A browser that never returns the cookie loses every cart.
+  // the browser sends no cookie back, so it would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
-  // the cart belongs to another browser, or to this one before its cookies were cleared
+  // the cart belongs to another browser, or the browser has deleted its cookies
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
@@ -93,10 +93,10 @@ export const createSaleOrder = async (
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === found.id) {
-      // It counts against the limits of its maker.
+      // a voucher order counts against the limits of its account, so no other account may continue it
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // Nobody pays an unseen amount: the order's own page shows the total.
+      // the discount differs: the order's own page shows the total before anybody pays it
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
@@ -202,7 +202,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Reads the payment's status first if a payment page is open: money that has arrived counts. */
+/** Reads the status of an open payment first, because money that has arrived counts. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,

@@ -13,7 +13,7 @@ export type Fee = {
   isAssumed: boolean;
 };
 
-/** Placeholder for a missing setting; no provider offers it. */
+/** Fee for a provider that the owner has not configured; no provider charges exactly this. */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;

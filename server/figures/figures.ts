@@ -49,7 +49,7 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 
 const pieceDays = 31;
 
-/** The same days in parts that each take a statement far less than its time, with any number of orders. */
+/** Splits the days into parts small enough for the statement timeout, however many orders they have. */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
   for (let day = from; day <= to; day = addDays(day, pieceDays)) {
@@ -60,13 +60,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Orders first paid in one part of the days. Most were created in it too and lie together; the query looks the others
- * up one by one.
+ * Orders first paid in one part of the days. Most were created in it too, so they are stored together; the query looks
+ * the others up one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // paid in the previous part and reported again in this one
+  // leaves out orders that were paid in the previous part and reported again in this one
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -83,7 +83,7 @@ const soldOrders = (piece: Days, days: Days): SQL => {
         where not exists (select 1 from made where made.id = captured.order_id))`;
 };
 
-/** By day and currency of the face value. An order counts once, even if its payment is reported twice. */
+/** Sums by day and currency of the face value. An order counts once, even if its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
   const found: Sold[] = [];
   for (const piece of piecesOf(days)) {
@@ -122,7 +122,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // A duplicate payment that was refunded at once is not a sale: only the order's own payment counts.
+  // a duplicate payment that was refunded at once is no sale: only the order's own payment counts
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id
@@ -170,7 +170,7 @@ export const loadDayFigures = async (
   });
 };
 
-/** @throws nothing; reads the open work at this moment */
+/** Open work of staff at this moment. */
 export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<OpenFigures> => {
   const { rows: differences } = await db.execute<OpenFigures['differences'][number]>(
     sql`select kind, order_number as "orderNumber", reference from reconciliation_finding order by id`,

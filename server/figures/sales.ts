@@ -72,11 +72,11 @@ type Row = {
   face: string;
 };
 
-/** A payment that is reported again within these days counts once. */
+/** Days within which a repeated report of a payment is ignored. */
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
-/** The same period in parts that each take a statement far less than its time, with any number of orders. */
+/** Splits the period into parts small enough for the statement timeout, however many orders they have. */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += repeatDays * dayMs)

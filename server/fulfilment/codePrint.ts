@@ -3,8 +3,8 @@ import type { Item } from '../platform/database/schema.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /**
- * The scope in which no two deliveries may have the same code, and the text to compare. The reference of a top-up is
- * not compared.
+ * The scope in which a code must be unique, and its text for comparison; null for a top-up, whose reference is not
+ * compared.
  */
 export const printOf = (
   { ProdType, prodid }: Pick<Item, 'ProdType' | 'prodid'>,

@@ -45,7 +45,7 @@ import type { DeliveredCode } from './vault.ts';
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
-  /** Only of a completed top-up; gift cards are fetched separately. */
+  /** Present only for a completed top-up; gift cards are fetched separately. */
   code: DeliveredCode | null;
 };
 
@@ -95,7 +95,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** Returns all cards; throws while some are missing, so that the job runs again. */
+/** Returns all cards; throws while some are missing, so that the job retries. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
@@ -124,7 +124,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     codes: async ({ reference }) => {
       const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
-        // Some have a number and a PIN, some one of the two, some only a link.
+        // a card has a number and a PIN, only one of them, or only a link
         const code = cardNumber || pinCode || '';
         if (code === '' && redemptionUrl === null) throw new UnfitCode();
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
@@ -138,7 +138,7 @@ class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
 
-/** Ordered like a gift card. The card's number is the serial of the voucher, its PIN the code to redeem. */
+/** Vouchers are ordered like gift cards. The card's number is the serial of the voucher, its PIN the code to redeem. */
 const voucher = (
   supplier: Supplier,
   order: OrderRow,
@@ -194,7 +194,7 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
-/** The number was topped up less than two minutes ago: refused for now, and not executed. */
+/** The number was topped up less than two minutes ago: refused for now, without execution. */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
@@ -213,8 +213,8 @@ const isRepeatedCode = (error: unknown): boolean => {
 
 /**
  * Delivers one order. Each phase is committed before the next call. Once an attempt may have had an effect, only the
- * supplier's reports decide, after the longest time they may take; the result of a later attempt proves nothing. An
- * unavailable supplier ends nothing: the job runs again while that lasts, and its time limit starts over.
+ * supplier's reports decide, after the longest time they may take; the result of a later attempt proves nothing. If
+ * the supplier is unavailable, the job retries until it is back, and its time limit starts over.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -235,13 +235,13 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
   }
 };
 
-/** It had no effect: the supplier refused every attempt before execution, or there was none. */
+/** True if no attempt had an effect: none was made, or the supplier refused it before execution. */
 export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
  * Past the deadline, refunds an order that was certainly not executed. An order that may have been executed goes to a
- * person, and its buyer gets one mail. True if nothing is left to wait for.
+ * person, and its buyer gets one mail. True if the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -268,7 +268,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     return false;
   });
 
-/** Runs the delivery's job now; nothing else about it changes. */
+/** Runs the delivery's job now instead of at its planned time. */
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
   await db
     .update(jobs)
@@ -324,7 +324,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
-  /** The new state after an acceptance; null if it has to be read again, in which case `send` returns null too. */
+  /** The new state after an acceptance; null if it must be read again, in which case `send` returns null too. */
   const accepted = async (requested: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
@@ -401,7 +401,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our own last top-up of the number dates the pause better than the first refusal does
+        // our own last top-up of the number dates the pause more exactly than the first refusal does
         const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
         const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
         const left = rechargeableIn(since);
@@ -478,7 +478,7 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // The unique index covers codes sold under the newest key.
+    // the unique index covers only codes sold under the newest key
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

@@ -48,7 +48,7 @@ export const loadGifts = async (
       email: gift.recipient,
       date: gift.sendOn ?? zurichDay(gift.sentAt ?? gift.createdAt),
       state: gift.state === 'sent' ? 'sent' : 'scheduled',
-      // a gift of an earlier version had the code in its mail
+      // mails of an earlier version contained the code, so those gifts count as opened
       ...(gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null) ? { opened: 1 } : {}),
       ...(gift.thankedAt === null ? {} : { thanked: 1 }),
       ...(mayOpen && gift.recipient === '' ? { link: giftLink(shop, gift) } : {}),
@@ -57,7 +57,7 @@ export const loadGifts = async (
   };
 };
 
-/** Time of a gift's job; null for a past day, one too far away, or none. */
+/** Due time of a gift's job; null for a day in the past or too far away, and for a gift without a day. */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   const [day, today] = [readDay(date), zurichDay(now)];
@@ -68,8 +68,8 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 
 /**
  * Gives the codes of a delivered gift card to another person: by a mail, at once or on a day, or by a link without an
- * address. The caller has checked that the request may see the codes. They leave the vault when the gift is opened.
- * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * address. The caller has checked that the request may see the codes. The codes stay in the vault until the gift is
+ * opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
@@ -130,7 +130,7 @@ export const cancelGift = (
     return loadGifts({ ...shop, db: tx }, id, mayOpen);
   });
 
-/** The job of a gift: stores its mail once, in spite of repeated runs. */
+/** The job of a gift: queues its mail once, even if it runs again. */
 export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
@@ -140,7 +140,7 @@ export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: st
       .set({
         state: 'sent',
         sentAt: sql`now()`,
-        // one of an earlier version has no link yet
+        // a gift of an earlier version has no link yet
         tokenHash: gift.tokenHash ?? shop.tokens.hashOf('gift', gift.id),
       })
       .where(eq(gifts.id, giftId));

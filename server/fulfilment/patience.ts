@@ -10,7 +10,7 @@ export const pollAfter = (age: number): number => {
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
-/** `tried` is the time since the first attempt, or since the first early one; null before the first. */
+/** True if the first attempt, or the first early one, was too long ago; `tried` is null before any attempt. */
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
 /** Operators accept a second top-up of a number after two minutes; this adds some room, as clocks differ. */

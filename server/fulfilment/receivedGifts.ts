@@ -14,7 +14,7 @@ import { loadPrintInfo } from './receipts/receipt.ts';
 
 type Received = { gift: GiftRow; order: OrderRow };
 
-/** @throws ShopRefusal 404 without a gift that was sent, 410 GIFT_CANCELLED */
+/** @throws ShopRefusal 404 if no such gift was sent, 410 GIFT_CANCELLED */
 const findReceived = async (db: Pick<Db, 'select'>, token: string, locks = false): Promise<Received> => {
   const query = db
     .select({ gift: gifts, order: orders })
@@ -55,7 +55,10 @@ const toReceivedGift = (
 export const viewGift = async (shop: AppContext, token: string): Promise<ReceivedGift> =>
   toReceivedGift(shop, await findReceived(shop.db, token));
 
-/** Opens a gift and gives its codes. From the first time on it cannot be cancelled. @throws ShopRefusal 404, 410 GIFT_CANCELLED */
+/**
+ * Opens a gift and returns its codes. After the first time it can no longer be cancelled. @throws ShopRefusal 404, 410
+ * GIFT_CANCELLED
+ */
 export const openGift = async (shop: AppContext, token: string, language: Language): Promise<OpenedGift> => {
   const received = await transaction(shop.db, async (tx) => {
     const { gift, order } = await findReceived(tx, token, true);
@@ -68,7 +71,10 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
   return { ...toReceivedGift(shop, received), receipts: info.receipts };
 };
 
-/** Mails the giver a thank you, once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409 GIFT_UNOPENED | GIFT_THANKED */
+/**
+ * Mails a thank-you note to the giver, once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409 GIFT_UNOPENED |
+ * GIFT_THANKED
+ */
 export const thankGift = (shop: AppContext, token: string, words: string): Promise<ReceivedGift> =>
   transaction(shop.db, async (tx) => {
     const { gift, order } = await findReceived(tx, token);

@@ -19,7 +19,7 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
     .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
     .where(
       and(
-        // the exact condition of the index shop_order_by_mobile
+        // matches the condition of the index shop_order_by_mobile exactly
         eq(sql`${orders.item} ->> 'mobile'`, mobile),
         isNotNull(sql`${orders.item} ->> 'mobile'`),
         eq(sql`${orders.item} ->> 'isd'`, isd),
@@ -32,8 +32,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * A top-up of this number within the supplier's pause, for the warning before paying. For other people's orders it
- * reveals only the fact, and their pause counts from now.
+ * A top-up of this number within the supplier's pause, for the warning before payment. For other people's orders it
+ * reveals only that there was one, and their pause counts from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -43,7 +43,7 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, requestLinks.orderId))
     .where(and(isCurrent, condition));
 
-/** The customer's link for the number of an order: a recipient has one, whichever top-up it was made of. */
+/** The customer's request link for the number of an order. Each number has one link, whichever top-up created it. */
 const findLink = async (
   db: Pick<Tx, 'select'>,
   accountId: string,
@@ -60,7 +60,7 @@ const findLink = async (
   return found ?? null;
 };
 
-/** The link as the customer passes it on; null when its key is gone. */
+/** The link for the customer to pass on; null if its key no longer exists. */
 const toLink = ({ config, tokens }: Shop, { link, order: { item } }: Found): Share | null => {
   const token = tokens.of('request', link);
   if (sha256(token) !== link.tokenHash) return null;
@@ -120,8 +120,8 @@ export const listRequestLinks = async (
 };
 
 /**
- * Makes the link by which the recipient of a top-up can request it again, or changes its words and amount.
- * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
+ * Creates the link by which the recipient of a top-up can request it again, or changes its words and amount. @throws
+ * ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (
   shop: AppContext,
@@ -156,7 +156,7 @@ export const createRequestLink = (
   });
 };
 
-/** Ends the link for the number of an order. Repeating it is safe. @throws ShopRefusal 404 */
+/** Ends the link for the number of an order. Repeats change nothing. @throws ShopRefusal 404 */
 export const removeRequestLink = async (
   { db }: Pick<AppContext, 'db'>,
   account: AccountRow,
@@ -169,7 +169,10 @@ export const removeRequestLink = async (
 
 const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQUEST_ENDED' });
 
-/** The link with the customer, who has a proved address. @throws ShopRefusal 404 REQUEST_ENDED, whatever the reason */
+/**
+ * A request link and its customer, whose address is verified. @throws ShopRefusal 404 REQUEST_ENDED, whatever the
+ * reason
+ */
 const requireLink = async (
   db: Pick<Tx, 'select'>,
   token: string,
@@ -184,7 +187,7 @@ const requireLink = async (
 const mayAsk = ({ askedAt }: RequestLinkRow): boolean =>
   askedAt === null || askedAt.getTime() + day <= databaseTime().getTime();
 
-/** A request link as its recipient sees it. @throws ShopRefusal 404 REQUEST_ENDED */
+/** A request link with the data for its recipient. @throws ShopRefusal 404 REQUEST_ENDED */
 export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OpenedRequest> => {
   const { link, order } = await requireLink(db, token);
   const { item } = order;
@@ -199,8 +202,8 @@ export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string)
 };
 
 /**
- * Mails the customer about the request of a recipient: once a day per link, and a few times a week per customer.
- * @throws ShopRefusal 404 REQUEST_ENDED
+ * Mails the customer that a recipient requests a top-up: at most once a day per link, and a few times a week per
+ * customer. @throws ShopRefusal 404 REQUEST_ENDED
  */
 export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<AskedTopUp> =>
   transaction(shop.db, async (tx) => {
@@ -238,7 +241,7 @@ export const endRequestLink = (
   id: string,
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
-/** Ends the link that a mail names. Repeating it is safe. @throws ShopRefusal 403 LINK */
+/** Ends the link named in a mail. Repeats change nothing. @throws ShopRefusal 403 LINK */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   token: string,

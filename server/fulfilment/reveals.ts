@@ -42,7 +42,7 @@ export const wasRevealed = async (db: Pick<Db, 'select'>, orderId: string): Prom
   return found !== undefined;
 };
 
-/** True while nobody has opened the codes of the order and its time to return them has not ended. */
+/** True while the codes of the order are unopened and can still be returned. */
 export const isReturnable = async (
   db: Pick<Db, 'select'>,
   { id, state, returnUntil }: OrderRow,

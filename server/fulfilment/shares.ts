@@ -37,7 +37,10 @@ const findShare = async (db: Pick<Tx, 'select'>, orderId: string): Promise<Share
   return row ?? null;
 };
 
-/** The link as the buyer passes it on; null when its key is gone. Token and language are in the fragment, which no server sees. */
+/**
+ * The link for the buyer to pass on; null if its key no longer exists. Token and language are in the fragment, which
+ * no server receives.
+ */
 const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): Share | null => {
   const token = tokens.of('share', row);
   if (sha256(token) !== row.tokenHash) return null;
@@ -51,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** The link of an order, and the language for a new one. */
+/** The link of an order, and the language for a new link. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -65,7 +68,7 @@ export const loadShare = async (
 };
 
 /**
- * Makes the link to the live receipt of a paid top-up, or changes its words. The caller has checked that the request
+ * Creates the link to the live receipt of a paid top-up, or changes its words. The caller has checked that the request
  * comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (
@@ -96,7 +99,7 @@ export const createShare = (
     return toShare(shop, made!, order)!;
   });
 
-/** Ends the link of an order. A new one has another address. */
+/** Ends the link of an order; a later link gets another URL. */
 export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderRow): Promise<void> => {
   await db.delete(shares).where(eq(shares.orderId, id));
 };
@@ -107,7 +110,7 @@ const isOver = ({ order, delivery }: OrderDetails): boolean => {
   return hasCome(ended.getTime() + shareDays * 24 * 60 * 60 * 1000);
 };
 
-/** A top-up as its recipient sees it. @throws ShopRefusal 404 SHARE_ENDED, whatever the reason */
+/** A top-up with the data for its recipient. @throws ShopRefusal 404 SHARE_ENDED, whatever the reason */
 export const openShare = async (shop: Pick<AppContext, 'db'>, token: string): Promise<SharedTopUp> => {
   const ended = new ShopRefusal(404, 'shareEnded', { code: 'SHARE_ENDED' });
   const [row] = await shop.db

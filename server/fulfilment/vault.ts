@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // Goods sealed before this field existed lack it.
+  // goods sealed before this field existed lack it
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -31,11 +31,11 @@ export type Vault = {
   sealBytes(scope: string, content: Buffer): Buffer;
   /** @throws if it was sealed for another scope or with another key, or was changed */
   openBytes(scope: string, sealed: Buffer): Buffer;
-  /** Equal for equal codes, different for different ones; reveals nothing else. */
+  /** Equal codes have equal fingerprints and different codes different ones; a fingerprint reveals nothing else. */
   fingerprint(scope: string, code: string): string;
-  /** The same under former keys. */
+  /** Fingerprints of the code under former keys. */
   formerFingerprints(scope: string, code: string): string[];
-  /** The content sealed with the newest key; null if it is already. @throws if no key opens it */
+  /** The content, sealed again with the newest key; null if that key sealed it already. @throws if no key opens it */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };
@@ -70,7 +70,10 @@ const openWithAny = (
   throw complaint;
 };
 
-/** Codes and IDs at rest: AES-256-GCM with the owner as additional data. The newest key comes first, and seals. */
+/**
+ * Encryption at rest for codes and IDs: AES-256-GCM with the owner as additional data. The newest key comes first and
+ * seals.
+ */
 export const createVault = (keys: KeyRow): Vault => {
   const derive = (use: string) => {
     const [first, ...others] = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));

@@ -17,7 +17,7 @@ export type GatewayOverview = {
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
-  /** The refused call. */
+  /** Name of the call that the provider refused. */
   operation: string | null;
   /** Number of calls in a row without a response. */
   failures: number;

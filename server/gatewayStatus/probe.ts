@@ -11,7 +11,7 @@ const unknownId = '000000000000000000';
 const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if an empty balance is filled again, in the currency of our account. */
+/** True if the balance, in the currency of our account, has reached its minimum again. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,14 +19,14 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // Only the refused call itself shows that it is allowed again: a waiting job makes it, otherwise the next sale.
+    // only a repeat of the refused call shows that it works again: a waiting job makes it, otherwise the next sale
     case 'forbidden':
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // closes the notice to staff now, not only at the next order
+      // closes the notice to staff now instead of at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:

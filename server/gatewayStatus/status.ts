@@ -32,7 +32,7 @@ export const isTradingGateway = (name: string): name is TradingGateway =>
 /** Reason for the pause; `silent`: no response for `silentSeconds`, over several calls. */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** One or two calls without a response may have their own cause. */
+/** Minimum number of calls without a response for a pause, because one or two may have another cause. */
 const silentFailures = 3;
 
 /** True if this number of calls without a response since then counts as silence. */
@@ -115,7 +115,7 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.doneAt),
     isNull(jobs.failedAt),
   );
-/** True if a job has failed and will run again. */
+/** True if a job has failed and will be retried. */
 export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
   (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
 
@@ -198,10 +198,7 @@ const transitionGateway = (
     return moved;
   });
 
-/**
- * True if a recorded failure could end with a response of this gateway. Normally no such failure exists; one query reads both
- * tables.
- */
+/** True if this gateway has a recorded failure that a response would end. One query reads both tables. */
 export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -214,7 +211,7 @@ export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateway
 const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
-/** A call had a response, with any content. Nothing is written during normal operation. */
+/** Records that a call got a response, whatever it contains. Normal operation writes nothing. */
 export const recordServed = async (
   context: Context,
   gateway: TradingGateway,
@@ -244,7 +241,10 @@ export const recordRefused = async (
   }));
 };
 
-/** A call had no response. After `gatewaySilentSeconds`, over several calls, this counts as silence. */
+/**
+ * Records that a call got no response. After `gatewaySilentSeconds` and several such calls the gateway counts as
+ * silent.
+ */
 export const recordUnanswered = async (
   context: Context,
   gateway: TradingGateway,
@@ -266,7 +266,7 @@ export const recordUnanswered = async (
   });
 };
 
-/** A probe is due; returns the row, or null if nothing is left to probe. */
+/** Marks a probe as due and returns the row; null if nothing is left to probe. */
 export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,

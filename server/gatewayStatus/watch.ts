@@ -4,12 +4,15 @@ import { transaction } from '../platform/database/transaction.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../providers/ports.ts';
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
-/** Milliseconds. The next response after a record of another process ends its pause. */
+/**
+ * Milliseconds for which a lookup is valid. After that, the next response also ends a pause recorded by another
+ * process.
+ */
 const lookEvery = 1_000;
 
 /**
- * The same gateways with observed calls: Unavailable opens a notice and pauses the gateway, a response ends both. The
- * outcome of the call never changes.
+ * Wraps the gateways to observe their calls: Unavailable opens a notice and pauses the gateway, a response ends both.
+ * The outcome of a call never changes.
  */
 export const withStatus = (
   gateways: Gateways,
@@ -26,7 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /** By gateway, the time until which no lookup is needed because it worked a moment ago. */
+  /** Time per gateway until which no lookup is needed, because the gateway was working a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
@@ -79,6 +82,6 @@ export const withStatus = (
       },
     });
   const names = Object.keys(gateways) as (keyof Gateways)[];
-  // The same names with the same ports behind them.
+  // the same names, each with its wrapped port
   return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
 };

@@ -20,7 +20,7 @@ const help = new Map(
 type Question = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
 
-/** `/de/help` → `de` and `/help`; no language if the path has none. Ignores case and a slash at the end. */
+/** `/de/help` → `de` and `/help`; no language if the path has none. Ignores case and a trailing slash. */
 export const splitPath = (pathname: string): { language: Language | null; path: string } => {
   const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   return splitLanguage(plain);
@@ -129,7 +129,10 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
 const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
-/** The name of a page that is not listed. Gift cards and vouchers also have a page in each other's list. */
+/**
+ * The head of a page outside the list of fixed pages. A gift card or voucher opened in the other family's list has the
+ * head of that list.
+ */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
   if (page && page.access !== 'listed') return page.head;
@@ -147,9 +150,9 @@ const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 export type HeadOptions = {
-  /** The language of the texts; by default that of the address. */
+  /** The language of the texts; by default that of the URL. */
   language?: Language;
-  /** The server renders the page in that language, and `<html lang>` names it. */
+  /** True if the server renders the page in that language; `<html lang>` then contains it. */
   isDrawn?: boolean;
   /** The page has status 404. */
   isMissing?: boolean;

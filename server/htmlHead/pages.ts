@@ -6,7 +6,7 @@ export type Page = (typeof pages)[ScreenName];
 const screenNames = Object.keys(screens) as ScreenName[];
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** The pages at fixed paths. Pages of products depend on the catalogue. */
+/** The pages at fixed paths. Product pages depend on the catalogue. */
 export const fixedPages: ReadonlyMap<string, Page> = new Map(
   screenNames.flatMap((screen) =>
     screens[screen].paths.filter((path) => !isPattern(path)).map((path) => [path, pages[screen]] as const),
@@ -16,7 +16,7 @@ export const fixedPages: ReadonlyMap<string, Page> = new Map(
 const pathsWith = (access: Page['access']): string[] =>
   [...fixedPages].filter(([, page]) => page.access === access).map(([path]) => path);
 
-/** Paths for search engines. */
+/** Paths that search engines may index. */
 export const listedPaths: readonly string[] = pathsWith('listed');
 
 /** Prefixes of the paths that search engines may not read. */

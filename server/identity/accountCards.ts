@@ -4,7 +4,7 @@ import { savedCards } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
-/** Marks a locked or just refused card as removed, and adds the job that removes it at the provider. */
+/** Marks a card, locked or just refused, as removed, and adds the job that deletes it at the provider. */
 export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
   await tx
     .update(savedCards)

@@ -12,8 +12,8 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * The normal form of an e-mail address, used to store it, find it and write to it: trimmed, in lower case, in
- * composed Unicode, and with the domain in its own script instead of punycode.
+ * The normal form of an e-mail address for storing, finding and sending: trimmed, in lower case, in composed Unicode,
+ * with the domain in its own script instead of punycode.
  */
 export const normalizeEmail = (email: string): string => {
   const plain = email.trim().toLowerCase().normalize('NFC');
@@ -62,7 +62,7 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
 
 type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
-/** Null if another request was faster with the same address, number or social account. */
+/** Null if a parallel request has taken the same address, number or social account. */
 export const createAccount = async (
   tx: Pick<Tx, 'insert'>,
   values: NewAccount,
@@ -105,7 +105,7 @@ export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
 export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
-/** Salutation in a mail: the name, otherwise the address, number or customer number. */
+/** Salutation in a mail: the name, otherwise the address, the number or the customer number. */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 

@@ -19,7 +19,7 @@ import { createAccount, updateAccount } from './accounts.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
-/** A new password invalidates all earlier links. */
+/** Invalidates the reset links of an account. */
 export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .update(passwordResets)
@@ -27,7 +27,7 @@ export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<voi
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
 };
 
-/** Columns of an account that a person without its mailbox may have filled. */
+/** Columns of an account that somebody without access to its mailbox may have filled in. */
 const untrusted = {
   passwordHash: null,
   isd: null,
@@ -55,7 +55,7 @@ const untrusted = {
 
 /** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // The law requires keeping an approved ID; after the change of identity it proves nothing.
+  // The law requires keeping an approved ID, but after the change of identity it proves nothing.
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
@@ -68,7 +68,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // A payment in progress would save its card later.
+  // a payment in progress would save its card later
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })
@@ -98,9 +98,9 @@ const moveAddress = async (
 
 /**
  * Marks the address of an account as verified. The proof counts only for its own session: all others end. A first
- * proof outside the account's sessions (`session` null) may come from a stranger, so everything added before is
- * removed. An account with a verified phone stays unchanged, and its address moves to a new account. The account takes
- * over the guest orders of the address. Returns that account.
+ * proof from outside the account's sessions (`session` null) may come from another person, so everything added before
+ * is removed. An account with a verified phone stays unchanged, and its address moves to a new account. The account
+ * takes over the guest orders of the address. Returns that account.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -1,7 +1,10 @@
 import type { AppContext } from '../appContext.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
-/** @throws ShopRefusal 422 CAPTCHA | OutcomeUnknown: without a positive response nobody passes */
+/**
+ * Requires a solved challenge; without a positive response nobody passes. @throws ShopRefusal 422 CAPTCHA |
+ * OutcomeUnknown
+ */
 export const requireCaptcha = async (shop: AppContext, response: string, address: string): Promise<void> => {
   if (!(await shop.gateways.captcha.isSolved(response, address)))
     throw new ShopRefusal(422, 'captchaFailed', { code: 'CAPTCHA' });

@@ -32,7 +32,7 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 /**
  * Sends a code to a phone: per number one a minute, 3 in ten minutes, 5 an hour and 10 a day. Limits per client IP and
  * for the whole shop bound the profit of a fraudster who earns from messages. Strangers who use up their share leave
- * the share of known customers, and a number in a known browser has its own count. @throws ShopRefusal 429, 502 if the
+ * that of known customers, and a number in a known browser has its own count. @throws ShopRefusal 429, 502 if the
  * carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
@@ -63,8 +63,8 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
 };
 
 /**
- * Limits checks of a wanted address or number to 20 an hour: the response shows if another account has it. @throws
- * ShopRefusal 429
+ * Limits checks of a new address or number to 20 an hour, because the response reveals if another account uses it.
+ * @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));

@@ -12,17 +12,17 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Subject of a code: its purpose and the parts it is bound to, such as account and number. The code is valid for
- * nothing else. Undoing a change of an account invalidates its codes. `device` is the secret of the browser that
- * requests or enters the code, where neither needs a sign-in: each browser has its own attempts.
+ * Subject of a code: its purpose and the parts it is bound to, such as account and number; it is valid for nothing
+ * else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of the browser that requests
+ * or enters a code without a sign-in; each browser has its own attempts.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
-/** Under every key, newest first. */
+/** The subject under every key, newest key first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
   secrets.allOf('target', purpose, ...of);
 
-/** Makes the one valid code for this proof and invalidates the previous one. */
+/** Issues a new code for this proof and invalidates the previous one. */
 export const issueCode = async (
   tx: Tx,
   secrets: Secrets,
@@ -52,7 +52,7 @@ export const issueCode = async (
   return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
-/** The code that was issued under this id, for its mail; null if it is no longer valid. */
+/** The code with this id, for its mail; null if it is no longer valid. */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,

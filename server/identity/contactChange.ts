@@ -71,7 +71,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     purpose,
     email: before.email,
     emailVerifiedAt: before.emailVerifiedAt,
-    // A number that is only being verified replaces none.
+    // a number that is only being verified replaces none
     isd: number ? before.isd : null,
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
@@ -86,8 +86,9 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the account's verified one after a right code. Replacing a verified one uses up the proof of the
- * session. Null if another account has it or can get it back. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Makes a contact the verified one of the account after its code was entered. Replacing a verified contact uses up the
+ * session's proof of identity. Null if another account has it or can get it back. @throws ShopRefusal 403
+ * REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,
@@ -119,8 +120,8 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Undoes a change and all later ones, by the link of a message. Every session, code and reset link ends, and the
- * password is removed, because a stranger may have it. The owner of the old address gets a link there to set a new
+ * Undoes a contact change and all later ones, through the link of a message. Every session, code and reset link ends,
+ * and the password is removed, because another person may know it. The old address receives a link to set a new
  * password. @throws ShopRefusal 403 UNDO_LINK for a forged, used or old link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
@@ -132,7 +133,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // A parallel request may have undone it while this one waited for the lock.
+      // a parallel request may have undone the change while this one waited for the lock
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

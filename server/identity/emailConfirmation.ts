@@ -16,14 +16,14 @@ import { requireValidLink, verifyPathOf, type SignedLink } from './links.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** The address that is still unverified. @throws ShopRefusal 409 'Email already verified', 422 without any address */
+/** The unverified address of the account. @throws ShopRefusal 409 'Email already verified', 422 without any address */
 const unprovedOf = (account: AccountRow): string => {
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
   if (!account.email) throw new ShopRefusal(422, 'checkEmail', { code: 'NO_EMAIL' });
   return account.email;
 };
 
-/** A new code for the dialog after sign-up. @throws ShopRefusal 409, 422, 429 */
+/** Sends a new code for the dialog after sign-up. @throws ShopRefusal 409, 422, 429 */
 export const resendEmailCode = async (
   shop: AppContext,
   account: AccountRow,
@@ -41,7 +41,7 @@ export const resendEmailCode = async (
   );
 };
 
-/** Verifies the address in the session that enters its code. @throws ShopRefusal 409, 410, 422, 429 */
+/** Verifies the address of the session's account by a code. @throws ShopRefusal 409, 410, 422, 429 */
 export const verifyEmailCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -51,13 +51,13 @@ export const verifyEmailCode = async (
   await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
   await transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    // Another tab may have changed the address since.
+    // another tab may have changed the address since
     if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     await proveAddress(tx, account, signed);
   });
 };
 
-/** A new link. @throws ShopRefusal 409, 422, 429 */
+/** Sends a new link. @throws ShopRefusal 409, 422, 429 */
 export const resendEmailLink = async (
   shop: AppContext,
   account: AccountRow,
@@ -77,9 +77,9 @@ export const resendEmailLink = async (
 };
 
 /**
- * Verifies the address in a session of its account. Elsewhere the link changes nothing and returns the data to set a
- * new password, since the reader of the mail may not be the owner of the account. @throws ShopRefusal 403, 409 'Email
- * already verified'
+ * Verifies the address in a session of its account. In another browser the link changes nothing and returns the data
+ * to set a new password, because the reader of the mail may not be the owner of the account. @throws ShopRefusal 403,
+ * 409 'Email already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,
@@ -143,8 +143,8 @@ export const sendAddressCode = async (
 };
 
 /**
- * Makes it the account's verified address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 taken in the meantime, 410,
- * 422, 429
+ * Makes the address the account's verified one. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if taken in the
+ * meantime, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

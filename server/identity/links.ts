@@ -14,7 +14,7 @@ const hashOf = (email: string): string => createHash('sha256').update(email).dig
 export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
-/** Link in a mail to a page; its query has the parameters of the API call. `expires` is in seconds since 1970. */
+/** Link in a mail to a page, with the parameters of the API call in its query. `expires` is in seconds since 1970. */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   account: AccountRow,
@@ -38,8 +38,8 @@ export type SignedLink = { id: string; hash: string; expires: string; signature:
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
 
 /**
- * Compares a link with its account. @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already
- * verified'
+ * Checks a link against its account. @throws ShopRefusal 403 if it is forged, expired or for another address, 409
+ * 'Email already verified'
  */
 export const requireValidLink = (
   secrets: Secrets,

@@ -9,10 +9,10 @@ import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 
 /**
  * Signs in by e-mail and password. Only failures count: 100 in 15 minutes per IP address; 10 in 15 minutes per account
- * and IP address; 100 an hour per account in total, against distributed guessing. A known browser has ten attempts of
- * its own, so that guesses from elsewhere cannot lock the owner out there. In a new browser the owner can use phone,
- * social account or reset link. @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same
- * work; 429; 503
+ * and IP address; 100 an hour per account in total, against distributed guessing. A known browser has ten separate
+ * attempts, so that guesses from elsewhere cannot lock the owner out. In a new browser the owner can use phone, social
+ * account or reset link. @throws ShopRefusal 401 LOGIN, with the same response and work for an unknown address; 429;
+ * 503
  */
 export const logIn = async (
   shop: AppContext,
@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // The password was not checked.
+    // does not count: the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }

@@ -39,7 +39,7 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /**
- * Sends a sign-in code. The response is the same for every number, known or not; only the owner's own browser is
+ * Sends a sign-in code. The response is the same for known and unknown numbers; only the owner's own browser is
  * recognised. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
@@ -56,8 +56,8 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in the holder of the phone. A new number gets a new account, unless an undo link can return it to an old one.
- * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ * Signs in the holder of the phone. A new number gets a new account, unless an undo link could return it to an old
+ * one. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
   shop: AppContext,
@@ -71,7 +71,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // A new account would block the old owner.
+    // a new account would block the undo of the old owner
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -120,13 +120,16 @@ export const sendOwnMobileCode = async (
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw taken();
-  // Stored until it is verified, so that a later step can send a code again.
+  // stored until it is verified, so that a later step can send a code again
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken in the meantime, 410, 422, 429 */
+/**
+ * Verifies the new phone by its code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken in the
+ * meantime, 410, 422, 429
+ */
 export const verifyOwnMobile = async (
   shop: AppContext,
   signed: AccountSession,

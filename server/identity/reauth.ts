@@ -36,7 +36,7 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * The verified contact that receives the code. Null without one: then there is nothing to replace, or only the
+ * The verified contact that receives the code; null without one, because then nothing is replaced, or only the
  * password can prove identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
@@ -91,7 +91,7 @@ const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
-/** True if this session has a valid proof. */
+/** True if this session has a valid proof of identity. */
 export const hasReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -101,7 +101,7 @@ export const hasReauth = async (
   return proof !== undefined;
 };
 
-/** Checks that this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a proof of identity of this session. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -110,7 +110,7 @@ export const requireReauth = async (
   if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
-/** Uses up the proof of this session, in the transaction of its change. @throws ShopRefusal 403 */
+/** Uses up the session's proof of identity, in the transaction of the change. @throws ShopRefusal 403 */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
@@ -122,7 +122,7 @@ export const isOwnPassword = async (
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // A new password has its own count: wrong guesses at the old one must not block its owner.
+  // a new password has its own count, so that wrong guesses at the old one do not block the owner
   const counted = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -131,7 +131,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // The password was not checked.
+    // does not count: the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }
@@ -181,8 +181,8 @@ const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, meth
 };
 
 /**
- * Sends a code to the contact that is to be replaced, or that proves the owner. @throws ShopRefusal 409 NOTHING_HELD,
- * 429, 502 | OutcomeUnknown
+ * Sends a code to the contact to be replaced, otherwise to a verified one. @throws ShopRefusal 409 NOTHING_HELD, 429,
+ * 502 | OutcomeUnknown
  */
 export const sendReauthCode = async (
   shop: AppContext,
@@ -215,9 +215,8 @@ export const sendReauthCode = async (
 };
 
 /**
- * Records a proof of ownership by this session, for one action of this purpose.
- * @throws ShopRefusal 403 REAUTH_REQUIRED for a method that does not count here, 409 NOTHING_HELD, 410, 422 wrong
- * password or code, 429, 503
+ * Records a proof of identity of this session for one action of this purpose. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * for a method that does not count here, 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
  */
 export const proveIdentity = async (
   shop: AppContext,
@@ -227,7 +226,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
-  // no proof is needed if nothing is replaced
+  // a change that replaces nothing needs no proof
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });

@@ -5,7 +5,7 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { isUniqueViolation } from './accounts.ts';
 
-/** Without easily confused letters. */
+/** Letters and digits without easily confused ones. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const generateCode = (): string =>
   Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
@@ -15,7 +15,7 @@ export type Referral = { code: string; url: string; count: number };
 /** Attempts before giving up: this many collisions in a row are no coincidence. */
 const mostDraws = 5;
 
-/** Generated on first use; two parallel requests get the same one. */
+/** Generates the code on first use; two parallel requests get the same one. */
 export const loadReferralCode = async (
   db: Db,
   { id, referralCode }: AccountRow,
@@ -36,7 +36,7 @@ export const loadReferralCode = async (
   throw new Error('No free referral code was found');
 };
 
-/** The personal link, and the number of sign-ups through it. Its reward: server/promotions. */
+/** The personal link and the number of sign-ups through it. server/promotions has the reward. */
 export const loadReferral = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,

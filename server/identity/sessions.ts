@@ -17,9 +17,12 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
-/** A sign-in ends after 30 days, in spite of renewals. */
+/** A sign-in ends after 30 days, even if renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
-/** A response can get lost and two tabs can renew at once: during this time the same request gets the same response. */
+/**
+ * Time in which a repeated renewal gets the same response, because a response can get lost and two tabs can renew at
+ * once.
+ */
 const grace = 30;
 /** Minimum seconds between two updates of a session's last use. */
 const seenSeconds = 60;
@@ -32,11 +35,13 @@ export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpi
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** Under every key, newest first. */
+/** The token under every key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
-/** Neither ended nor unused for too long, by the one clock that all processes share. */
+/**
+ * Valid while the session is neither ended nor idle for too long, by the database's clock, which all processes share.
+ */
 export const isAlive = and(
   isNull(sessionFamilies.revokedAt),
   gt(sessionFamilies.idleAt, sql`now()`),
@@ -47,7 +52,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-/** A part of a session ends with the session. */
+/** Limits a period to the end of the session. */
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
@@ -79,7 +84,7 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** The issued tokens, perhaps of a process with another first key. */
+/** The tokens as issued, possibly by a process with another first key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
@@ -223,7 +228,7 @@ export const renewSession = async (
   return renewed;
 };
 
-/** Ends the session of either token, valid or not; strangers' tokens end nothing. Returns the owners. */
+/** Ends the session of either token, valid or not; a token that is not ours ends nothing. Returns the owners. */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,
   tokens: { bearer: string | null; refreshToken: string | null },

@@ -28,7 +28,7 @@ export const register = async (
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
-  // before the bot check, whose token counts once
+  // before the bot check, because its token is valid only once
   if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw wrong({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);

@@ -41,11 +41,11 @@ const findOrCreateSocialAccount = async (
   if (known) return known;
   const email = person.email === null ? null : normalizeEmail(person.email);
   const holder = email === null ? null : await findAccountByEmail(tx, email);
-  // A parallel sign-in of the same person has just created it.
+  // a parallel sign-in of the same person has just created the account
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // A verified owner keeps the existing social account.
+    // a verified owner's existing social account is not replaced
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;

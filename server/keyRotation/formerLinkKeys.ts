@@ -16,7 +16,7 @@ const schema = v.pipe(
 
 export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
 
-/** The remaining parts of former keys, for links in old mails. */
+/** The verifying parts of former keys, for links in old mails. */
 export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): Promise<FormerLinkKey[]> =>
   (await db.select().from(formerLinkKeys)).map(({ id, sealed }) =>
     v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),

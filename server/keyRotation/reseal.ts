@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** Number of resealed records by kind; 0 for all once no former key is needed. */
+/** Number of resealed records by kind; 0 for all once former keys are no longer needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -31,7 +31,10 @@ export type Resealed = {
 const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Reads a table by its id, a few rows in each transaction. `work` returns the last id of its rows, null at the end. */
+/**
+ * Processes a table in the order of its ids, a few rows per transaction. `work` returns the last id of its rows, null
+ * at the end.
+ */
 const inBatches = async (
   db: Db,
   work: (tx: Tx, after: string) => Promise<{ last: string; changed: number } | null>,
@@ -72,7 +75,7 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
     return last === undefined ? null : { last, changed };
   });
 
-/** One at a time; a page has some hundred kilobytes. */
+/** One at a time, because a page has some hundred kilobytes. */
 const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
   inBatches(db, async (tx, after) => {
     const [next] = await tx
@@ -114,7 +117,7 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     return changed;
   });
 
-/** The secrets of staff's one-time codes, including one that is being set up. */
+/** Secrets of the staff's one-time codes, including secrets that are being set up. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
     const tables = [
@@ -138,7 +141,7 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
     return changed;
   });
 
-/** A row gets the token of the newest key; the copy in a browser stays valid. */
+/** Gives each row a token of the newest key; the copy in a browser stays valid. */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
   const table = kind === 'cart' ? carts : orders;
   return inBatches(db, async (tx, after) => {
@@ -165,9 +168,8 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals with the first key of each row everything that another key sealed, while shops with both keys run. A second
- * run changes nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays
- * unchanged
+ * Reseals everything that is not sealed with the first key, while shops with both keys run. A second run changes
+ * nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -22,7 +22,7 @@ const [inTenMinutes, inQuarter, inHour, inDay, inWeek] = [
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
-/** `known` is the secret of a browser that has used the account. */
+/** `known` is the secret of a browser that has used the account before. */
 export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
   const net = getClientNetwork(clientIp);
   return [
@@ -35,7 +35,7 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** `known` as for a login: a stranger cannot use up the owner's mails. */
+/** `known` as for a sign-in, so that a stranger cannot use up the owner's mails. */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
@@ -83,7 +83,7 @@ export const mailsTo = (email: string, clientIp: string): RateLimit[] => [
 export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own contact ${accountId}`, 20)];
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
-/** A cancelled gift counts, so that nobody sends and cancels endlessly. */
+/** Cancelled gifts count too, so that nobody can send and cancel without limit. */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),
   ...(email === '' ? [] : [inHour(`gift to ${email.toLowerCase()}`, 5)]),
@@ -97,7 +97,7 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request links of ${accountId}`, 20),
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** Mails that recipients cause to one customer, whatever the number of links. */
+/** Mails that recipients may cause to one customer, however many links there are. */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),
   inHour(`request from ${getClientNetwork(clientIp)}`, 10),

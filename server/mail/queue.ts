@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** Mails with a code or link for a person who waits at the screen. */
+/** Mails with a code or link that a person waits for at the screen. */
 const awaited: readonly MailKind[] = [
   'welcome',
   'emailCode',

@@ -8,13 +8,13 @@ import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
   Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
-    /** The number of its order: staff handle an undeliverable mail of an order. */
+    /** The number of the mail's order, because staff handle undeliverable mails of an order. */
     order?: string;
   };
 /** A text message; the recipient is a number. */
 export type SmsContent = { sms: string };
 
-/** Creates the content at sending time; null if nothing is left to send. */
+/** Creates the content at sending time; null if there is no longer anything to send. */
 export type Template = (
   shop: AppContext,
   mail: MailRow,
@@ -52,9 +52,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends one mail at least once, always under the same Message-ID, and one text message at most once. The mark before
- * sending distinguishes a repeat after a crash from a first attempt. Only in that window can a mail arrive twice, and
- * a mailbox that matches the Message-ID shows it once.
+ * Sends one mail at least once, always under the same Message-ID, and one text message at most once. A mark before
+ * sending distinguishes a repeat after a crash from a first attempt. Only after such a crash can a mail arrive twice,
+ * and a mailbox that matches the Message-ID shows it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -65,7 +65,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // a lost mark sends the mail again, like a crash before it
+      // not awaited on disk: losing the mark sends the mail again, as after a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

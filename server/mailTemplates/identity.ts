@@ -35,7 +35,7 @@ const expiresOf = (mail: MailRow): number =>
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** About an unverified address; null if nothing is left to verify. */
+/** Mail to verify an address; null if nothing is left to verify. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,7 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // The name comes from the person who typed the address: a stranger must not see it.
+      // no name: the person who typed the address chose it, and a stranger must not see it
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -60,7 +60,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** A code without an account is for the codes of an order. */
+/** a code without an account opens the codes of an order */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -81,7 +81,7 @@ const orderCode: Template = async (shop, mail) => {
 
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
-/** Looks up the account only now, so that the requester cannot measure the time. */
+/** looks up the account only now, so that the requester cannot measure the time */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);
   if (!account) return null;
@@ -112,13 +112,13 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Link to a new password, for an owner who suspects a stranger in the account. */
+/** Link to set a new password, for an owner who suspects a stranger in the account. */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * The code for replacing a verified address, copying the data or closing the account; null if a newer one has replaced
- * it.
+ * The code that confirms replacing a verified address, copying the data or closing the account; null if a newer one
+ * has replaced it.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -191,7 +191,7 @@ const newDevice: Template = async (shop, mail) => {
   );
 };
 
-/** The last mail: no account is left to take a name from. */
+/** The last mail, without a name because the account no longer exists. */
 const accountClosed: Template = (_, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -204,7 +204,7 @@ const accountClosed: Template = (_, mail) => {
   );
 };
 
-/** A recovery without the passkeys was requested; until the given day the owner can object. */
+/** Recovery without a passkey was requested; until the given day the owner can object. */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account?.passkeyRecoveryAt) return null;
@@ -241,14 +241,14 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** The change in a mail; null if it was undone in the meantime. */
+/** The contact change of a mail; null if it was undone in the meantime. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Informs the old contact of its replacement and offers to undo it. */
+/** Notifies the old contact of its replacement and offers to undo it. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);
@@ -273,7 +273,7 @@ const contactChanged: Template = async (shop, mail) => {
   );
 };
 
-/** The same as a text message. */
+/** The same notice as a text message. */
 const contactChangedSms: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!change) return null;

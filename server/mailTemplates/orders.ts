@@ -51,7 +51,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** The receipt as a mail; `url` opens the order. Codes that can be returned until then are not in it. */
+/** The receipt as a mail; `url` opens the order. While the codes can be returned, the mail does not contain them. */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
@@ -77,12 +77,12 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the product comes first: it is the reason to open the mail
+    // the product comes first, because it is the reason to open the mail
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
       const code = shownCode(info, receipt);
-      // a direct top-up has no code to enter, so its reference is one detail among others
+      // a direct top-up has no code to enter, so its reference is only a detail
       if (phone !== null && direct)
         return [
           cardBlock(phone, receivedText(receipt, info, texts)),
@@ -120,7 +120,7 @@ export const renderReceipt = (
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
-/** About the money of an order that was not delivered. */
+/** Mails about the money of an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
   subject: string,
@@ -174,13 +174,13 @@ const receipt: Template = async (shop, mail) => {
   };
 };
 
-/** Paid and late; not deliverable, with the way to a refund; or refund in progress. */
+/** Three cases: paid and late; not deliverable, with a link to request a refund; refund in progress. */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // The order was delivered in the meantime.
+  // the order was delivered in the meantime
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'
@@ -213,7 +213,7 @@ const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: strin
   return { product, card: cardBlock(product, value, catalogue.productById(item.prodid)?.colors ?? null) };
 };
 
-/** A gift for its recipient: no code, no price, no number of the order, and the way to the page of the gift. */
+/** A gift for its recipient: a link to the page of the gift, without code, price or order number. */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -237,7 +237,7 @@ const gift: Template = async (shop, mail) => {
   };
 };
 
-/** The thank you of a recipient to the giver. */
+/** The recipient's thank-you note to the giver. */
 const giftThanks: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -259,7 +259,7 @@ const giftThanks: Template = async (shop, mail) => {
   };
 };
 
-/** Credit that runs out: one press leads to the filled-in checkout, another ends the reminders. */
+/** Reminds the buyer of expiring credit: one link opens the filled-in checkout, another ends the reminders. */
 const reminder: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const row = details && (await findReminded(shop, mail.about, details.order, mail.recipient));
@@ -289,7 +289,7 @@ const reminder: Template = async (shop, mail) => {
   };
 };
 
-/** The request of a recipient: one press leads to the filled-in checkout, another ends the link. */
+/** A recipient's request to the customer: one link opens the filled-in checkout, another ends the request link. */
 const topUpRequest: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const [link] = mail.about

@@ -10,7 +10,7 @@ import { loadRejection } from '../vouchers/verification/rejection.ts';
 import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
-/** The way to the checkout of a waiting voucher, by name and amount; else the given link. */
+/** Link to the checkout of a waiting voucher, by name and amount; otherwise the given link. */
 const toWaitingVoucher = async (
   { db, config }: AppContext,
   accountId: string,
@@ -54,7 +54,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** About an ID; null if it is gone with its account. */
+/** The decision on an ID; null if the document was deleted with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

@@ -150,7 +150,7 @@ const periodOf = ({ from, to }: Days): Period => ({
   from: startOfZurichDay(from),
   to: startOfZurichDay(addDays(to, 1)),
 });
-/** The same number of days before. */
+/** The period of equal length that ends the day before. */
 const daysBefore = ({ from, to }: Days): Days => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
@@ -335,7 +335,7 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
-    // six hundred modules that most processes of the shop never need
+    // loaded on demand: six hundred modules that most shop processes never need
     const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',

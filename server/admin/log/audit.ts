@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** An entry as the text that is signed after the signature of the previous entry; its time in milliseconds. */
+/** The text of an entry, signed after the signature of the previous entry; its time is in milliseconds. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,8 +76,8 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action as the last step of its transaction and blocks other writers until the end. Each entry is signed
- * together with the previous one, and so is the end of the log.
+ * Records an action as the last step of its transaction and blocks other writers until the transaction ends. Each
+ * signature covers the previous entry too, and the end of the log is signed as well.
  */
 export const recordAdminAction = async (
   shop: Signing,

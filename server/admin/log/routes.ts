@@ -36,7 +36,7 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** An order and a customer by number, an ID by the start of its id, each with a link; otherwise an id. */
+/** The subject of an action: a link to the order, customer or ID document, otherwise an id. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const hasNumber = /^RG?-/.test(subject);

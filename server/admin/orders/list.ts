@@ -17,7 +17,7 @@ const prodTypes = Object.values(prodType);
 /** Orders on one page of the list. */
 export const ordersPerPage = 50;
 
-/** The filter in the address. An unknown value filters nothing. */
+/** The filter in the URL; an unknown value does not filter. */
 export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {
@@ -40,7 +40,7 @@ const queryOf = (filter: OrderFilter, after: string): string => {
 
 type Option = readonly [value: string, label: string];
 
-/** Without personal data, so that the address may hold the filter. */
+/** The filter as a query string. It contains no personal data, so it may be in the URL. */
 export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData): Markup => {
   const { figures, records } = texts;
   const { list: labels } = texts.orders;

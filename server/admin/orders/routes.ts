@@ -66,7 +66,7 @@ const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Mar
 
 type Found = { orders: OrderRow[]; customers: AccountRow[] };
 
-/** Two lists have one heading each. */
+/** The customers and orders of a search; each list has its own heading if both have results. */
 const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
@@ -302,7 +302,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // the page of an order links to its customer
+    // an order of the only customer is enough: its page links to the customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);

@@ -24,7 +24,10 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
       .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
   );
 
-/** Ends of a payment, by the event of the order. A later check of the provider updates the attempt's own time. */
+/**
+ * Events of an order that end a payment. The attempt's own time is unsuitable, as a later check of the provider
+ * updates it.
+ */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
@@ -34,7 +37,7 @@ const waitingAttempts: readonly string[] = ['capturing', 'pending'];
 /** States of a delivery that may last long. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Turns the rows of one part into sentences. A part without times has none. */
+/** Turns the rows of each part of the report into sentences; a part without times is left out. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -67,7 +70,7 @@ const createStories = (
       const ended = findAttemptAt(at);
       return {
         text: ended?.['state'] === 'expired' ? story.attempts.expired : story.attempts[end],
-        // the sentence contains this word already
+        // the sentence already says "declined"
         more: /^declined$/i.test(textOf(ended?.['failure'])) ? '' : failureOf(ended),
       };
     }
@@ -82,7 +85,7 @@ const createStories = (
 
   return {
     events: (row) =>
-      // the rows of the attempts contain it
+      // the payment attempts already show this event
       row['type'] === 'order.paymentStarted'
         ? []
         : dateOf(row['at']).map((at) => ({ at, ...eventText(row, at) })),
@@ -147,7 +150,7 @@ const createStories = (
         more: '',
       })),
     staff: (row) =>
-      // the note itself names its author
+      // the note appears in the timeline with its author
       (row['action'] === 'note added' ? [] : dateOf(row['at'])).map((at) => ({
         at,
         text: story.staff(textOf(row['name']), wordFor(log.actions, textOf(row['action']))),
@@ -200,7 +203,7 @@ export const factsOf = (
     if (typeof value === 'boolean') return value ? records.yes : records.no;
     if (typeof value === 'number' && amounts.includes(name)) return formatChf(value);
     if (name === 'gateway') return gatewayName(textOf(value), texts);
-    // its title has its reason and details
+    // the title of a notice includes its reason and details
     if (isNotice && name === 'kind') return noticeText(row as NoticeRow, texts).title;
     if (about === 'providers that do not serve us' && name === 'reason')
       return reasonText(textOf(value), texts);

@@ -50,7 +50,7 @@ const inviteLife = inviteHours * 3600;
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 
-/** Makes a link for creating one account with this role. */
+/** Creates a link for one new account with this role. */
 export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRole): Promise<string> => {
   const token = generateSecret();
   await transaction(shop.db, async (tx) => {
@@ -65,8 +65,8 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
 export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
- * Without any account, each start makes a link for the first one in a file that only the owner of the data folder can
- * read. Null if an account exists.
+ * Link for the first account, in a file that only the owner of the data folder can read. Each start creates a new one
+ * until an account exists, then it returns null.
  */
 export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
@@ -132,7 +132,7 @@ export const acceptInvite = async (
         )
         .returning();
       if (!used) return { fault: 'link' as const };
-      // Every start before the first account has made a link; the first account invalidates all of them.
+      // Every start before the first account has created a link; the first account invalidates all of them.
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const [staff] = await tx
         .insert(staffAccounts)
@@ -170,7 +170,7 @@ const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin
       ];
 };
 
-/** Returns the session; null for a wrong name or password. @throws ShopRefusal 429, 503 */
+/** Checks the password. Returns the session; null for a wrong name or password. @throws ShopRefusal 429, 503 */
 export const signIn = async (
   shop: AppContext,
   given: { login: string; password: string },
@@ -189,7 +189,7 @@ export const signIn = async (
     staff?.passwordHash || null,
   );
   if (!right || !staff) {
-    // Never the typed text: people type their password into the wrong field.
+    // never logs the typed name: people type their password into the wrong field
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }
@@ -217,7 +217,7 @@ export const proveSecondFactor = async (
   return given;
 };
 
-/** From the password step to the full session, once; null if that was done already. */
+/** Turns the session of the password step into a full session, once; null if that has happened already. */
 export const finishSignIn = async (
   shop: AppContext,
   tx: Tx,
@@ -232,8 +232,8 @@ export const finishSignIn = async (
 };
 
 /**
- * The first second factor after a correct password: `add` stores it. Returns the session and the recovery codes in
- * clear; null if it was not added, or if there is one already.
+ * Stores the first second factor after a correct password by calling `add`. Returns the session and the recovery codes
+ * in plain text; null if `add` refused or a factor exists already.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -250,7 +250,7 @@ export const setUpSecondFactor = (
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const given = await finishSignIn(shop, tx, { staff, session }, origin);
-    // Rolls back when the session ended during the set-up.
+    // rolls back if the session ended during the set-up
     if (!given) throw new Error('A second factor was set up after its session');
     return { given, codes };
   });
@@ -258,7 +258,7 @@ export const setUpSecondFactor = (
 export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow[]> =>
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
-/** A colleague's account, locked for an owner: two owners who act on each other run one after the other. */
+/** Locks a colleague's account for an owner, so that two owners who act on each other run one after the other. */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
   const both = await tx
@@ -285,7 +285,7 @@ export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): P
     await recordAdminAction(shop, tx, by.id, 'account closed', id, { login: closed.login });
   });
 
-/** Changes a colleague's role. One's own stays, so there is always an owner. */
+/** Changes a colleague's role. Nobody can change their own role, so an owner always remains. */
 export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const other = await lockOther(tx, by, id);
@@ -295,8 +295,8 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
   });
 
 /**
- * Resets a colleague's sign-in: password, second factor, devices and sessions become invalid, and a link sets a new
- * password. The colleague receives a mail. Null if the colleague does not exist.
+ * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and mails a link to set
+ * a new password. Null if the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {

@@ -18,7 +18,7 @@ const attributes = (more: Record<string, string | number | boolean>): Markup[] =
     value === false ? [] : [html`${name}="${value === true ? '' : value}" `],
   );
 
-/** `label` includes the required length. */
+/** Password field whose label includes the required length. */
 export const newPassword = (name: string, label: (least: number) => string): Markup =>
   field(name, label(minPasswordLength), {
     type: 'password',
@@ -57,7 +57,7 @@ export const passkeyForm = ({
     <button class="main" type="submit">${button}</button>
   </form>`;
 
-/** Drawn on the server: no third party receives the key. */
+/** The server draws the QR code, so that no third party receives the key. */
 const qrImage = (text: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
@@ -92,7 +92,7 @@ export const codesForm = ({
     <button type="submit">${texts.useCodes}</button>
   </form>`;
 
-/** Recovery codes in clear, shown only once. */
+/** Recovery codes in plain text, shown only once. */
 export const recoveryList = (codes: string[], { secondFactor }: StaffTexts): Markup =>
   html`<p>${secondFactor.recoveryText}</p>
     <ul class="recovery">

@@ -58,7 +58,7 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/** The challenge is used up by any response. */
+/** Any response uses up the challenge, right or wrong. */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 

@@ -47,7 +47,9 @@ const stepOf = (totp: TOTP, code: string): number | null => {
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 };
 
-/** A secret for an app; it counts once one of its codes was entered, and stays the same until then. */
+/**
+ * A secret for an authenticator app. It stays the same until the person enters one of its codes, which activates it.
+ */
 export const drawCodesSecret = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -92,7 +94,7 @@ export const confirmCodesSecret = async (
   return true;
 };
 
-/** A code of the person's app; each counts once. */
+/** Checks a code of the person's authenticator app; each code is valid once. */
 const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: string): Promise<boolean> => {
   if (!staff.totpSealed) return false;
   const secret = new Secret({
@@ -129,7 +131,7 @@ const drawRecoveryCode = (): string => {
 const recoveryHash = (staffId: string, code: string): string =>
   sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** New recovery codes, in clear only this once; earlier ones become invalid. */
+/** Replaces all recovery codes. Returns the new ones in plain text, which is never stored. */
 export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));

@@ -175,7 +175,7 @@ export const storeChallenge = async (
   await db.update(staffSessions).set({ challenge }).where(eq(staffSessions.tokenHash, tokenHash));
 };
 
-/** The challenge of this session, once. */
+/** Returns the challenge of this session and removes it. */
 export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<string | null> => {
   const [held] = await tx
     .select({ challenge: staffSessions.challenge })

@@ -10,18 +10,18 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
-/** A direct top-up has nothing to redeem, only the operator's reference. */
+/** A direct top-up has no code to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
   order.ProdType === prodType.topUp && receipt.pin === null;
 
-/** A code in blocks of four; the operator's reference in its own form. */
+/** A code in blocks of four; the operator's reference unchanged. */
 export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): string =>
   isDirect(info, receipt) ? receipt.recharge_code : groupedCode(receipt.recharge_code);
 
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** The discount under its name in the order: a code or the credit; null without one. */
+/** The discount with its name in the order: a code or the credit; null without one. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -30,14 +30,14 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** The payment method as named by the card provider, otherwise the gateway. */
+/** The payment method as the card provider names it, otherwise the gateway's name. */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
 ): string =>
   paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
 
-/** The amount that arrives, marked where the operator deducts a tax from it. */
+/** The received amount, marked if the operator deducts a tax from it. */
 export const receivedText = (
   { value, currency }: Pick<Receipt, 'value' | 'currency'>,
   { order }: Pick<PrintInfo, 'order'>,
@@ -57,7 +57,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: receivedText(receipt, info, texts) },
-    // a card belongs to one country, which its name does not show
+    // a gift card works in one country, which its name does not show
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
       : []),

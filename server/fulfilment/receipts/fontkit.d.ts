@@ -1,4 +1,4 @@
-/** The part of it that receipts, brand pictures and the shop's font need; the package has no types. */
+/** The part of fontkit that receipts, brand pictures and the shop's font need; the package has no types. */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;

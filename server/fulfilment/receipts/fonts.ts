@@ -10,7 +10,7 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * The font without shaping: letters side by side. The main languages of receipts need none (other scripts have
+ * The font without shaping: letters side by side. The main languages of receipts need no shaping (other scripts have
  * separate fonts), and this font's contextual alternates and kerning take two thirds of the time of a receipt.
  */
 const withoutShaping = (font: Font): object => {

@@ -64,7 +64,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // readers reverse right-to-left text, including this one, so only left-to-right lines have it
+    // readers reverse right-to-left text, including this logical text, so only left-to-right lines have it
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -93,7 +93,7 @@ const drawMark = (doc: Doc): void => {
   doc.restore();
 };
 
-/** One tagged piece of text; with `y` null it follows the last one. Returns the y below the text. */
+/** Draws one tagged piece of text; with `y` null it follows the last one. Returns the y below the text. */
 const put = (
   doc: Doc,
   tree: Tree,
@@ -172,7 +172,7 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
   );
 };
 
-/** In points; a code of more than 28 letters would not fit into its line in large ones. */
+/** Font size in points; a code of more than 28 letters would not fit into its line in a large size. */
 export const codeSize = (code: string, isReference: boolean): number =>
   isReference || code.length > 28 ? 13 : 18;
 
@@ -211,7 +211,7 @@ const codeBox = (
   }
   if (url) {
     put(doc, tree, 'P', texts.receipt.redeemLink, { ...inner, y: next + 2 }, { color: soft, size: 9 });
-    // The full address, for readers of the paper.
+    // prints the full address, for readers of the paper
     put(doc, tree, 'Link', url, { ...inner, y: next + 15 }, { color: accent, link: url });
   }
   return y + height + 12;
@@ -305,7 +305,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // Text below the margin would start a new page.
+    // text below the margin would start a new page
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);
@@ -331,7 +331,7 @@ export const receiptPdf = async (info: PrintInfo, language: Language): Promise<B
       tagged: true,
       lang: language === 'de' ? 'de-CH' : language,
       displayTitle: true,
-      // none but those below
+      // no default font, only the fonts registered below
       font: '',
       bufferPages: true,
       info: {

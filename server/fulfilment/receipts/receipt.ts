@@ -17,7 +17,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** A code in blocks; the reference of a direct top-up in the operator's own form. */
+/** A code in blocks; the reference of a direct top-up unchanged. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
 
@@ -43,12 +43,12 @@ const loadReceipts = async (
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
   const isTopUp = order.item.ProdType === prodType.topUp;
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
-  // A direct top-up has only the operator's reference.
+  // a direct top-up has only the operator's reference
   if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // a return locks the order too: a code is either shown or returned
+    // a return locks the order too, so that a code is either shown or returned
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Number of waiting requests; one receipt takes a few hundredths of a second. */
+/** Number of requests that may wait; one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
@@ -17,8 +17,8 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * The receipt as a PDF. The shop's own mails come `first`. @throws ShopRefusal 503 BUSY if too many wait, or if the
-   * drawing thread died on it
+   * The receipt as a PDF. `first` puts the shop's own mails ahead of the others. @throws ShopRefusal 503 BUSY if too
+   * many requests wait, or if the drawing thread died on it
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -37,8 +37,8 @@ const digestOf = (info: PrintInfo, language: Language): string =>
     .digest('base64url');
 
 /**
- * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, in memory only: it contains codes,
- * which are sealed everywhere else.
+ * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, only in memory: it contains codes,
+ * which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // The thread keeps no process alive; after a crash the next receipt starts another one.
+    // the thread keeps no process alive; after a crash the next receipt starts another one
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
     started.on('exit', () => {

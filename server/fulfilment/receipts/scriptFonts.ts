@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Fonts by script: each package has one file for its script. */
 const scripts: [script: string, family: string][] = [
-  // Noto draws the dots of Arabic letters as separate glyphs, and copied text would mix up the letters.
+  // Noto draws the dots of Arabic letters as separate glyphs, and copied text would mix up the letters
   ['arabic', 'vazirmatn'],
   ...[
     'hebrew',
@@ -40,7 +40,7 @@ const shapingFeatures = [
   ['locl', 'ccmp', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
-/** Variable fonts in about a hundred files each. Chinese characters come from the first font that has them. */
+/** Variable fonts in about a hundred files each. The first font that has a Chinese character draws it. */
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };

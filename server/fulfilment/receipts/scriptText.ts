@@ -37,7 +37,7 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
-/** A font shapes and mirrors letters of a right-to-left script; only signs are mirrored here. */
+/** A font shapes and mirrors letters of a right-to-left script; only punctuation is mirrored here. */
 const turned = (run: Run): Run => {
   if (run.level % 2 === 0) return run;
   const text = mirrored(run.text);

@@ -1,4 +1,4 @@
-/** Everyday name of a browser from its user agent; null if it cannot be read. */
+/** Common name of a browser from its user agent; null if it is not recognised. */
 export type BrowserName = { browser: string | null; system: string | null };
 
 const browsers: [RegExp, string][] = [

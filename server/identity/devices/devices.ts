@@ -10,18 +10,18 @@ import type { BrowserName } from './browserName.ts';
 
 /** The browser of a sign-in; `secret` is the current or future content of its cookie. */
 export type Device = BrowserName & { clientIp: string; secret: string };
-/** The same with its country, ISO 3166-1 alpha-2; null if unknown. */
+/** A browser with its country, ISO 3166-1 alpha-2; null if unknown. */
 export type LocatedDevice = Device & { country: string | null };
 
 /** Time limit for looking up the country during a sign-in. */
 const locateMs = 1000;
-/** Limit on notices a day: a stranger with the password and no cookie must not fill the owner's mailbox. */
+/** Maximum of notices a day, so that a stranger with the password cannot fill the owner's mailbox. */
 const mailsADay = 5;
 
-/** True for a value that the shop itself may have set as the device cookie; others are replaced. */
+/** True for a value in the format of our device cookie; any other value is replaced. */
 export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Looks up the place of the device. The IP address is not stored. */
+/** Looks up the country of the device. The IP address is not stored. */
 export const locateDevice = async (
   { gateways }: Pick<AppContext, 'gateways'>,
   device: Device,
@@ -71,7 +71,7 @@ const storeDevice = async (
   return { device, isNew: device.id === id };
 };
 
-/** Trusts the browser in which the mailbox owner set a new password, without a notice. */
+/** Trusts the browser in which the owner of the mailbox set a new password, without a notice. */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
 };
@@ -90,7 +90,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device that created the account triggers no notice and counts for none
+      // the device that created the account triggers no notice, so it does not count
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );
@@ -105,9 +105,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
   return device.id;
 };
 
-/**
- * Treats the next sign-in with this device as one from a new device. The row stays for the mail that refers to it.
- */
+/** Invalidates the device secret, so that its next sign-in counts as new. The row stays for the mail that refers to it. */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(accountDevices)

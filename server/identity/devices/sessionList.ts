@@ -24,7 +24,7 @@ export const loadSessions = async (
     .where(and(eq(sessionFamilies.accountId, accountId), isAlive))
     .orderBy(desc(sessionFamilies.lastSeenAt));
 
-/** The same for the customer, this session first. */
+/** The customer's sessions with the current one first. */
 export const listSessions = async (
   { db }: Pick<AppContext, 'db'>,
   { account, familyId }: AccountSession,
@@ -45,7 +45,7 @@ export const listSessions = async (
 
 /**
  * Ends another session of the customer and removes its device, so that the next sign-in there sends a notice. @throws
- * ShopRefusal 404 for an ended, a foreign or the current session
+ * ShopRefusal 404 for an ended session, another customer's or the current one
  */
 export const endOtherSession = (
   { db }: Pick<AppContext, 'db'>,

@@ -55,7 +55,7 @@ const storeChallenge = async (
     });
 };
 
-/** Always uses up the challenge; null if it is missing or expired. */
+/** Uses up the challenge in any case; null if it is missing or expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
@@ -108,7 +108,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locked: only one of two responses at once moves the counter
+    // locked, so that only one of two simultaneous responses advances the counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

@@ -87,7 +87,7 @@ export const addPasskey = async (
       .values({ ...passkey, accountId: account.id, name })
       .onConflictDoNothing()
       .returning();
-    // it belongs to another account, or was added twice
+    // the passkey belongs to another account, or was added twice
     if (!added) throw notAccepted();
     return toPasskeys(tx, account);
   });
@@ -176,7 +176,7 @@ export const provePasskey = async (
 
 /**
  * Recovery after the loss of every passkey: a code to a verified contact, a notice by mail, three days in which the
- * owner can object, and a second code. A changed contact proves nothing here until its undo period ends. @throws
+ * owner can object, and a second code. A changed contact does not count until its undo period ends. @throws
  * ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
@@ -210,7 +210,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. It needs no proof, because it changes nothing else. */
+/** Cancels a recovery. Needs no proof of identity, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -228,7 +228,7 @@ export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: Accou
     throw passkeyRequired('cards');
 };
 
-/** Owner of the passkey that the codes of an order require; null if they require none. */
+/** Account whose passkey is required to see the codes of an order; null if none is. */
 const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promise<string | null> => {
   if (accountId === null) return null;
   const [guarded] = await db
@@ -241,7 +241,7 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
-/** True for a session that has shown the passkey which the codes of the order need. */
+/** True if the codes of the order need no passkey, or this session has used it. */
 export const isProvedForCodes = async (
   db: Pick<Db, 'select'>,
   order: OrderRow,
@@ -252,8 +252,7 @@ export const isProvedForCodes = async (
 };
 
 /**
- * Allows only a session of the order's account that has used a passkey to see its codes. @throws ShopRefusal 403
- * PASSKEY_REQUIRED
+ * Requires a passkey proof of the order's account, if it protects its codes. @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 export const requireProofForCodes = async (
   db: Pick<Db, 'select'>,

@@ -14,7 +14,10 @@ import { isKnownDevice, locateDevice, trustDevice, type Device } from '../device
 import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
-/** Does the same for every address; only the mailbox shows if there is an account. @throws ShopRefusal 429 */
+/**
+ * Requests a reset link. The response is the same for every address; only the mailbox shows if there is an account.
+ * @throws ShopRefusal 429
+ */
 export const requestPasswordReset = async (
   shop: AppContext,
   typed: string,
@@ -56,7 +59,7 @@ export const resetPassword = async (
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  // Checked before the cost of hashing.
+  // checked before hashing, which is expensive
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
   if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
@@ -73,7 +76,7 @@ export const resetPassword = async (
     const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, changed.id);
     await endAccountSessions(tx, changed.id);
-    // Wrong passwords of strangers do not count against it.
+    // wrong passwords of strangers do not count against the owner
     await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });

@@ -2,11 +2,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
-/** Minimum number of guesses: as many as for eight random letters, the shortest that the rules allow. */
+/** Minimum number of guesses: that of eight random letters, the shortest password allowed. */
 const leastGuesses = 1e8;
-/** Minimum number for its letters and digits alone: a special character between a word and a year adds little. */
+/**
+ * Minimum number for the letters and digits alone, because a special character between a word and a year adds little.
+ */
 const leastWithoutSigns = 1e6;
-/** Longer ones are rated by their beginning: rating takes time for each letter. */
+/** Length up to which a password is rated, because rating takes time for each letter. */
 const judgedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -19,7 +21,7 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
     graphs: adjacencyGraphs,
   });
 };
-/** The list of leaked passwords takes a seventh of a start, and loads with the first password. */
+/** Loading the list of leaked passwords takes a seventh of the start time, so it loads with the first password. */
 const loadEstimator = once(createEstimator);
 
 /**

@@ -7,15 +7,15 @@ const atOnce = 3;
 const maxWaiting = 32;
 
 export type Passwords = {
-  /** PHC string. @throws ShopRefusal 503 if too many are running */
+  /** Returns a PHC string. @throws ShopRefusal 503 if too many hashes are running */
   hash(password: string): Promise<string>;
-  /** Takes as long for an account without a password (null), and returns false. @throws ShopRefusal 503 */
+  /** Returns false for an account without a password (null), after the same time. @throws ShopRefusal 503 */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
-  /** True for a hash of an older cost. */
+  /** True for a hash with an older cost setting. */
   isOutdated(phc: string): boolean;
 };
 
-/** One spelling for characters that look the same on different keyboards. */
+/** Normalises characters that look the same on different keyboards. */
 const spelled = (password: string): string => password.normalize('NFC');
 
 /** Password hashes. A few run in parallel, some wait, the rest is refused: hashing must not block the shop. */
@@ -23,7 +23,7 @@ export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): P
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
-  // A failure appears where it is awaited.
+  // the awaiting caller handles the failure
   nobody.catch(() => {});
   return {
     hash: (password) => gate(() => argon2.hash(spelled(password), cost)),
