@@ -18,10 +18,10 @@ import { storiesIn } from './tests/support/browser/engines.ts';
 
 const first = firstLoad();
 
-// server and browser tests mostly wait, so more files than cores run at once
+// server and browser tests mostly wait, so run more files at once than there are cores
 const waitingTest = {
   maxWorkers: Math.max(4, availableParallelism()),
-  // after the tests that need the processor
+  // run them after the tests that need the processor
   sequence: { groupOrder: 1 },
 };
 
@@ -34,14 +34,14 @@ const browserTest = {
     'tests/specifications/counts.ts',
   ],
   setupFiles: ['tests/specifications/setup.ts'],
-  // a busy machine is slow, and waiting costs nothing
+  // a busy machine is slow, and a long timeout costs nothing
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
-    // first, because the macros need the original source
+    // runs first, because the macros need the original source
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
     messageBundles(mode),
@@ -60,7 +60,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         find: /^react-router$/,
         replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
       },
-      // React has these hooks itself; the shims would only add to the first load
+      // React has these hooks itself, so the shims would only add to the first load
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -79,7 +79,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // later chunks need not preload the frame, which is already loaded; a build for QA has pages without it
+      // later chunks need not preload the frame, which is already loaded; a build for QA also has pages without the
+      // frame
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' || mode === 'qa'
           ? files
@@ -87,11 +88,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
     rolldownOptions: {
       output: {
-        // one file for the server, so that no module exists twice
+        // one file for the server, so that each module exists only once
         codeSplitting: isSsrBuild
           ? false
           : {
-              // a build for QA has several pages: a shared chunk with an entry would start the shop in all of them
+              // a build for QA has several pages: if an entry shared its chunk, all of them would start the shop
               groups:
                 mode === 'qa'
                   ? []
@@ -105,12 +106,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       { name: 'shared', minShareCount: 5 },
                     ],
             },
-        // the frame contains all file names, so each letter of a hash adds to the first load
+        // the frame contains the names of all files, so each letter of a hash adds to the first load
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           if (messages) return `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`;
           const feature = chunk.facadeModuleId?.match(/(\w+)\/load\.ts$/)?.[1];
-          // a chunk shared by several others has only its hash
+          // name a chunk that several others share only by its hash
           const isPart =
             chunk.facadeModuleId === null &&
             !/^(?:libs|index|frame|shared|rolldown-runtime)$/.test(chunk.name);
@@ -133,7 +134,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           environment: 'node',
           include: ['tests/charts/**/*.test.ts'],
           isolate: false,
-          // generous: only a fault takes this long
+          // generous, because only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -149,7 +150,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
             'tests/architecture/**/*.test.ts',
           ],
           isolate: false,
-          // generous: only a fault takes this long
+          // generous, because only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -174,9 +175,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           include: ['tests/{server,simulation}/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
-          // one process for many files, so that modules load once
+          // one process for many files, so that modules load only once
           isolate: false,
-          // generous: only a fault takes this long
+          // generous, because only a fault takes this long
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },
@@ -190,7 +191,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           isolate: false,
         },
       },
-      // the same files as in Chromium
+      // the same test files as in Chromium
       ...(['firefox', 'webkit'] as const).map((engine) => ({
         test: {
           ...browserTest,

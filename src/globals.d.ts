@@ -1,5 +1,5 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core';
-  /** By `language/part`. */
+  /** Loaders by `language/bundle`. */
   export const loaders: Record<string, () => Promise<{ messages: Messages }>>;
 }

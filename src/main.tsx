@@ -26,36 +26,36 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// the same feature tests as base.css, which shows the notice: the shop cannot replace everything that an older engine
+// same feature tests as in base.css, which shows the notice: the shop cannot polyfill everything that an older engine
 // lacks
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
-// a server-rendered page cannot be used yet
+// a server-rendered page that the customer can read but not use yet
 const isWaiting = 'waiting' in place.dataset;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
   cookie: readCookie('language'),
-  // some browsers hide them
+  // some browsers hide their languages
   browser: navigator.languages ?? [],
   pageTag: document.documentElement.lang,
   path: pathname,
   host: hostname,
 });
 storeLanguage(store, language);
-// the language prefix is no longer needed. Two leading slashes would address another host
+// the path no longer needs its language prefix. Two leading slashes would address another host
 const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
-// the query of a mail's link is in the history state (hideQuery)
+// the history state contains the query of a link from a mail (hideQuery)
 const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
-// loads the first screen in parallel with the messages. The screen chart checks the result
+// load the first screen in parallel with the messages. The screen chart reports a failed load
 const route = toRoute(path, search);
 const module = screens[route.screen].load();
 module.catch(() => {});
-// the takeover code loads only with a server-rendered page. A waiting page renders again with its screen
+// only a server-rendered page needs the takeover code. A waiting page renders again with its screen
 const takeOver = isWaiting
   ? module.then(
       () => undefined,
@@ -68,16 +68,16 @@ const takeOver = isWaiting
       )
     : undefined;
 
-// in a function: WebKit treats a module that waits at its top level as complete (its bug 242740), and then screens have
-// no code
+// not at the top level: WebKit treats a module with a top-level await as complete (its bug 242740), so screens would
+// have no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // no language loaded at all: this text needs none; the server-rendered page can still be read
+    // no messages loaded at all, so this text is not translated. A server-rendered page stays readable
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
 
-  // in builds for development and QA the flows page may inspect; a shopper's build contains nothing of it
+  // builds for development and QA allow the flows page to inspect; a production build contains nothing of it
   const inspect =
     import.meta.env.MODE === 'production'
       ? undefined
@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
     responses: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
-      // a late response for a former token does not concern the present session
+      // ignore a late response for a token that is no longer in use
       if (authorization === `Bearer ${store.read('accessToken')}`)
         system.services.notify.session({ type: 'session.signedOut' });
     },
@@ -111,8 +111,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // nearly every page names a country, and formatting the first name takes longer than the rest of a view: in a
-  // separate task
+  // nearly every page names a country, and formatting the first name takes longer than the rest of a view, so it runs
+  // in a separate task
   countryName('CH', language);
   await nextTask();
   system.root.start();
@@ -133,16 +133,16 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   if (await page?.settle({ actors, services, route, search, module }))
-    // in small pieces, so that the page can handle input in between
+    // in small pieces, so that the page can handle input between them
     startTransition(() => void hydrateRoot(place, app));
   else
-    // a press that ends on a replaced element would be lost
+    // wait for the end of a press: it would be lost if its element were replaced
     afterPress(() => createRoot(place).render(app));
   await drawn;
   page?.repeatInput();
   void prefetch();
 };
-// in any case: from here on every press works at once
+// even after a failure, stop holding back presses
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

@@ -1,4 +1,6 @@
-/** The shop as rendered by the server: the same charts and views, for a first visitor, up to the first idle state. */
+/**
+ * The shop as the server renders it: the same charts and views, for a first-time visitor, up to the first idle state.
+ */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
@@ -35,12 +37,12 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   ...pages[screen].preload.map((name) => name.replace('{language}', language)),
 ];
 
-/** Milliseconds within which all responses have to arrive. */
+/** Milliseconds until all responses must have arrived. */
 const patience = 3_000;
 
 /**
- * API client for rendering. The shop itself responds to public requests in the contract's shapes. Other requests
- * are refused, or never resolve.
+ * API client for rendering. The shop's own handlers respond to public requests in the contract's format. Other
+ * requests are refused; on a waiting page they never resolve.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const responses = new Map<string, unknown>();
@@ -89,7 +91,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   const waits = drawn.rendered === 'waiting';
   const screen = screens[route.screen];
   await loadLanguage(language);
-  // the code is shared, the messages are per language
+  // all languages share the code of a screen; messages load per language
   const [module] = await Promise.all([
     screen.load(),
     loadMessages(screen.messages),
@@ -100,7 +102,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
 
   const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
-  // a waiting page assumes only that its visitor has a cart
+  // a waiting page assumes only that the visitor has a cart
   if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>
@@ -132,7 +134,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
         navigation={nowhere}
         Router={Router}
       />,
-      // all content in its place: without script no later content would appear
+      // render all content in place: late content would need a script to appear
       { progressiveChunkSize: Infinity, onError: (error) => void faults.push(error) },
     );
     if (faults.length > 0) throw faults[0];
@@ -163,7 +165,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   }
 };
 
-/** Queue of renders. The whole process shares one set of messages, so pages render one after another. */
+/** Queue of renders. All pages share the messages of the process, so they render one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
 export const renderPage: ServerEntry['renderPage'] = (request) => {

@@ -11,37 +11,37 @@ export type ScreenDefinition = {
   input?: unknown;
   view: FC<{ actor: never; route: Route }>;
 };
-/** Data that a view shows at once. A server-rendered page already has it. */
+/** Loads data that a view shows at once. A server-rendered page already contains it. */
 type Rest = { loadRest?: () => Promise<unknown> };
 export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
-/** A screen of text loads its content in the current language. */
+/** Module of a text screen, which loads its content in the current language. */
 export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
-/** Facts of a screen that the browser needs before its code. */
+/** Properties of a screen that the browser needs before the screen's code. */
 export type Screen = {
-  /** Patterns of its addresses with parameters such as `:name`. A fixed address wins over a pattern. */
+  /** Patterns of its paths, with parameters such as `:name`. A fixed path has priority over a pattern. */
   paths: readonly string[];
   title: MessageDescriptor;
-  /** Message bundle that loads with its code. */
+  /** Message bundle that loads with the screen's code. */
   messages: BundleName;
   /** True if the screen renders the banner with its title, or has none. */
   hasOwnBanner?: true;
-  /** Addresses without the footer, and with it without the consent banner. */
+  /** Paths on which the footer and the consent banner are hidden. */
   withoutFooter?: readonly string[];
   load: () => Promise<ScreenModule | TextModule>;
 };
 export type Screens = Readonly<Record<string, Screen>>;
 
-/** Facts of a screen that only the server needs. They are not part of the browser's code. */
+/** Properties of a screen that only the server needs. The browser's code does not contain them. */
 export type Page = {
-  /** Key of its title and description among the server's texts. */
+  /** Key of the screen's title and description in the server's texts. */
   head: string;
-  /** Search engines list it, may read it, or may not read it because it is personal. */
+  /** `listed`: in the sitemap for search engines; `unlisted`: they may read it; `personal`: they may not. */
   access: 'listed' | 'unlisted' | 'personal';
-  /** Renderer of its first view: the server, the server in its waiting state, or the browser. */
+  /** Renderer of the first view: the server, the server in a waiting state, or the browser. */
   rendered: 'server' | 'waiting' | 'browser';
-  /** Modules that the browser fetches at once: code and first data. The current language replaces `{language}`. */
+  /** Modules that the browser fetches at once: code and first data. `{language}` stands for the current language. */
   preload: readonly string[];
   /** Query parameters that change the page. */
   reads?: readonly string[];

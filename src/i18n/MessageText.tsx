@@ -2,8 +2,8 @@ import type { TransRenderProps } from '@lingui/react';
 import { i18n } from './index.ts';
 
 /**
- * The element of each `<Trans>`: a browser that translates the page moves texts, and React could not remove them any
- * more. Another text is another element, so that no translation of the former one stays.
+ * Wraps the text of each `<Trans>` in an element. A browser that translates the page moves text nodes, and React could
+ * no longer remove them. A new text gets a new element, so that no old translation stays.
  */
 export const MessageText = ({ id, children }: TransRenderProps) => {
   const texts = [children].flat().filter((part) => typeof part === 'string');

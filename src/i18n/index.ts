@@ -10,8 +10,8 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
 };
 
 /**
- * Loads and activates the first messages of one language; English if they do not load. @throws if English does not
- * load either
+ * Loads and activates the first messages of a language, or English if they do not load. @throws Error if English does
+ * not load either
  */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {
@@ -24,11 +24,11 @@ export const loadLanguage = async (language: Language): Promise<void> => {
   }
 };
 
-/** The same, and sets the language of the page. @throws if no messages load */
+/** Like `loadLanguage`, and sets the language of the page. @throws Error if no messages load */
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // setting it again would restyle the whole page
+  // setting an equal value would also restyle the whole page
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
@@ -36,7 +36,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;
-  // `i18n.load` would render every text again, and views that need these messages render after they load
+  // `i18n.load` would render every text again; views that need these messages render only after this call
   Object.assign(messages, await fetchMessages(locale, bundle));
 };
 

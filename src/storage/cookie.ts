@@ -16,7 +16,7 @@ export type CookieAttributes = {
 };
 
 /**
- * The text of a cookie. Path / and strict same-site by default. @throws Error if domain or path could add another
+ * Text of a cookie, by default with path / and SameSite=Strict. @throws Error if domain or path could add another
  * attribute
  */
 export const cookieText = (

@@ -1,6 +1,6 @@
 /**
- * Type guards for stored values. The first screen reads the storage before anything else is loaded, and valibot would
- * add 2 kB to that load.
+ * Type guards for stored values. The first screen reads the storage before other code is loaded, and valibot would add
+ * 2 kB to that load.
  */
 export type Guard<T> = ((value: unknown) => value is T) & { isText?: true };
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
@@ -13,7 +13,7 @@ const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =
     { isText: true as const },
   );
 
-/** A text with `least` to `most` UTF-16 units. */
+/** A text of `least` to `most` UTF-16 units. */
 export const text = (least = 0, most = Infinity): Guard<string> =>
   asText((value) => value.length >= least && value.length <= most);
 export const matching = (pattern: RegExp): Guard<string> => asText((value) => pattern.test(value));
@@ -38,7 +38,7 @@ type OptionalKeys<E extends Entries> = {
 type ObjectOf<E extends Entries> = { [K in Exclude<keyof E, OptionalKeys<E>>]: Guarded<E[K]> } & {
   [K in OptionalKeys<E>]?: Guarded<E[K]>;
 };
-/** An object with these fields; further ones are allowed. */
+/** An object with these fields; additional fields are allowed. */
 export const object = <E extends Entries>(entries: E): Guard<ObjectOf<E>> & { entries: E } =>
   Object.assign(
     guard<ObjectOf<E>>(

@@ -39,7 +39,7 @@ const choice = object({
   amount: nullable(anyText()),
 });
 
-/** Keys of the browser's storage as spelled there, with the schema that a valid value must match. */
+/** Storage keys as spelled in the browser, with the schema of a valid value. */
 const shapes = {
   cartToken: text,
   orderToken: text,
@@ -53,7 +53,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** The content of the field: with its dial code until that is parsed. */
+    /** Text of the field. It includes the dial code until that has been parsed. */
     number: matching(/^(\+|00)?\d{0,15}$/),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -67,7 +67,7 @@ const shapes = {
       ),
     ),
   }),
-  /** Choice on a card's page. */
+  /** Customer's choice on the page of a card. */
   pageData: object({
     slug: anyText(),
     choice,
@@ -76,7 +76,7 @@ const shapes = {
   }),
   selctdProduct: object({ prodid: anyText(), slug: anyText(), ProdName: anyText() }),
   Location: object({ ...place.entries, at: number }),
-  /** The current country; `isDetected` until the person chooses one. */
+  /** Current country. `isDetected` is true until the customer chooses one. */
   currentLocation: object({ country_code: iso2, isDetected: optional(boolean) }),
   language: oneOf(languages),
   user: object({
@@ -88,15 +88,15 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
-  /** Time of sign-in: two tabs with different times have two sign-ins. */
+  /** Time of the sign-in. Two tabs with different times have different sign-ins. */
   signedInAt: stamp,
   /**
-   * The refresh token of a signed-out person, until the server has received it; without an access token it only ends
-   * the session.
+   * Refresh token after a sign-out, until the server has received it. Without an access token it can only end the
+   * session.
    */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** Number of a sent code, so that a reload continues there. */
+  /** Number to which a code was sent, so that a reload continues there. */
   otpTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -104,7 +104,7 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** The same for a signed-in customer's number. */
+  /** The same, for a signed-in customer's number. */
   mobileTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -113,20 +113,20 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** Guest who chose to be remembered. */
+  /** Address of a guest who asked to be remembered. */
   guest: object({ email: anyText(3, 320) }),
-  /** Names that this guest gave to numbers. */
+  /** Names that a guest gave to numbers. */
   recipients: listOf(
     object({ isd: matching(/^\d{1,4}$/), mobile: matching(/^\d{1,15}$/), name: anyText(1, 300) }),
   ),
-  /** For use without a connection: past purchases with their status. */
+  /** Past purchases with their status, shown without a connection. */
   lastOrders: object({
     orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),
   }),
   emailVerified: oneOf(['1']),
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
-  /** The code of the friend's link, until a sign-up. */
+  /** Code from a friend's link, until a sign-up. */
   referral: matching(/^[A-Z0-9]{6,12}$/),
   lastActivity: stamp,
 } as const;
@@ -135,7 +135,7 @@ export type Key = keyof typeof shapes;
 
 export type Stored<K extends Key> = Guarded<(typeof shapes)[K]>;
 
-/** Subset of `localStorage`. A browser that refuses it gets a memory backend for the life of the page. */
+/** Used part of `localStorage`. If the browser refuses access, a memory backend replaces it until the page closes. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export const createMemoryBackend = (): StorageBackend => {
@@ -168,8 +168,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * The only access to the browser's storage. It drops a broken, old or foreign value and keeps the others. Values that
- * the backend refuses stay in memory for the life of the page.
+ * All access to the browser's storage. Drops invalid, old and foreign values and keeps the others. Values that the
+ * backend refuses stay in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();
@@ -202,7 +202,7 @@ export const createStorage = (backend: StorageBackend) => {
     remove(key);
     unstored.set(key, text);
   };
-  /** Stores an object under a key, and merges it with existing fields. */
+  /** Stores an object under a key; fields that are already stored stay. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
     const before = read(key);
     const kept: object = typeof before === 'object' && before !== null ? before : {};
@@ -218,7 +218,7 @@ export const createStorage = (backend: StorageBackend) => {
       }
     }
   };
-  /** Empties the storage except for the given keys. */
+  /** Clears the storage except for the given keys. */
   const clearExcept = (keep: readonly string[]): void => {
     const names = Array.from({ length: backend.length }, (_, index) => backend.key(index));
     for (const name of names)

@@ -1,6 +1,6 @@
 /**
- * Places a shown popover under its anchor, or above it if there is more room, never outside the window. `align`
- * chooses the aligned edges; `wide` gives the panel the anchor's width.
+ * Places an open popover under its anchor, or above it if there is more room, and always inside the window. `align`
+ * selects the aligned edges; `wide` gives the panel the anchor's width.
  */
 export const positionPopover = (
   anchor: HTMLElement,
@@ -24,8 +24,8 @@ export const positionPopover = (
 };
 
 /**
- * Positions a popover now and each time the page moves under it. Returns a function that stops it. Scrolling within
- * the panel is ignored, because positioning would make it jump back.
+ * Positions a popover now and whenever the page moves under it. Returns a function that stops it. Ignores scrolling
+ * within the panel, because positioning would make it jump back.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

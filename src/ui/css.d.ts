@@ -1,6 +1,6 @@
 import 'react';
 
-// custom properties in `style`
+// allows custom properties in `style`
 declare module 'react' {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A resource that the first paint does not need: loaded once, and again on the next use after a failure. */
+/** Resource that the first paint does not need. It loads once; after a failure the next use loads it again. */
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
@@ -19,18 +19,18 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // loads in a separate task, because several at once would delay input
+    // load in a separate task, because several at once would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** Runs the callback at once if loaded, otherwise after loading or its failure. */
+    /** Calls back at once if the resource has loaded, otherwise after it has loaded or failed. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
-    /** A hook that loads it: null until it has loaded. */
+    /** Hook that loads the resource; null until it has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** A hook that does not start loading: null until it has loaded. */
+    /** Hook that does not load the resource; null until it has loaded. */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

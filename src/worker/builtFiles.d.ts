@@ -1,9 +1,9 @@
-/** Output of the build, from `scripts/vite/serviceWorker.ts`. */
+/** Data that the build provides, from `scripts/vite/serviceWorker.ts`. */
 declare module 'virtual:built-files' {
-  /** Differs between builds. */
+  /** Hash that differs between builds. */
   export const build: string;
-  /** Files that are cached at installation. */
+  /** Files to cache at installation. */
   export const shell: { url: string; revision: string | null }[];
-  /** The message files of each language. */
+  /** Message files of each language. */
   export const words: Record<string, string[]>;
 }

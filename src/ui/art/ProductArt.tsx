@@ -5,15 +5,15 @@ export type ArtKind = 'operator' | 'giftcard' | 'voucher';
 
 export type ProductArtProps = {
   kind: ArtKind;
-  /** The product's picture (`logo` on the wire); a drawing holds its place until it has loaded. */
+  /** Picture of the product (`logo` on the wire). A drawing reserves its place until it has loaded. */
   src: string;
   /** Product name, or an empty string next to a visible name. */
   alt: string;
-  /** The card floats on a neutral ground with room around it (listings). */
+  /** Shows the card on a neutral background with space around it, as in listings. */
   framed?: boolean | undefined;
-  /** The largest element of its page: loads with the page, not when visible. */
+  /** Loads the picture with the page and not when it becomes visible, for the largest element of a page. */
   first?: true | undefined;
-  /** Lower part of a large card: brand and value; the value is null until one is chosen. */
+  /** Brand and value on the lower part of a large card; the value is null until one is chosen. */
   face?: { name: string; value: string | null } | undefined;
   className?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import s from './brand.module.css';
 
-/** The mountain over the lake, on its tile; `size` in pixels. The same drawing as public/favicon.svg. */
+/** The mountain over the lake on a tile, as in public/favicon.svg. `size` in pixels. */
 export const LogoMark = ({
   size = 32,
   className,
@@ -18,14 +18,14 @@ export const LogoMark = ({
 );
 
 export type LogoProps = {
-  /** Accessible name; empty when the link around it has one. */
+  /** Accessible name; empty if the surrounding link has one. */
   label?: string | undefined;
   /** Height in pixels, default 32. */
   size?: number | undefined;
   className?: string | undefined;
 };
 
-/** Sign and wordmark. */
+/** Logo with the name of the shop. */
 export const Logo = ({ label, size = 32, className }: LogoProps) => (
   <span className={cx(s.logo, className)} role={label ? 'img' : undefined} aria-label={label}>
     <LogoMark size={size} />

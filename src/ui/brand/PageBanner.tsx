@@ -3,19 +3,19 @@ import s from './brand.module.css';
 
 export type BannerMotif = 'lake' | 'ridge' | 'valley';
 export type PageBannerProps = {
-  /** The page's one h1. */
+  /** The page's only h1. */
   title: ReactNode;
-  /** Drawing of the banner, the lake by default. */
+  /** Drawing of the banner; the lake by default. */
   motif?: BannerMotif | undefined;
   /** Breadcrumb: links to the pages above this one. */
   trail?: ReactNode;
-  /** Line next to the title, if there is room. */
+  /** Line next to the title, shown if there is room. */
   children?: ReactNode;
 };
 
 /**
- * Banner under the header, first in `<main>`: 64 px high, 56 on phones. Its picture is inlined in the style sheet,
- * because as the largest element of a phone's first screen it would delay that as a separate file.
+ * Banner under the header, first in `<main>`: 64 px high, 56 on phones. Its picture is inlined in the style sheet: it
+ * is the largest element of a phone's first screen, which a separate file would delay.
  */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>

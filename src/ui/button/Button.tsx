@@ -4,18 +4,18 @@ import s from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonLook = {
-  /** One `primary` per view. Default `secondary`. */
+  /** Use one `primary` button per view. Default `secondary`. */
   variant?: ButtonVariant | undefined;
-  /** `sm` stays 44 px high for fingers and only gets narrower. */
+  /** `sm` is narrower, but stays 44 px high for fingers. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its parent. */
+  /** Makes the button as wide as its parent. */
   block?: boolean | undefined;
-  /** Square, for a single icon; give the button an `aria-label`. */
+  /** Square button for a single icon; give the button an `aria-label`. */
   iconOnly?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The look of a button for other elements that act as one, such as a router link. */
+/** Class names of a button, for other elements that act as one, such as a router link. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',
@@ -27,11 +27,11 @@ export const buttonClass = ({
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is in progress: keeps its width, shows a spinner, ignores clicks, stays focusable. */
+    /** Work in progress: the button keeps its width, shows a spinner, ignores clicks and stays focusable. */
     busy?: boolean | undefined;
-    /** Before the label. */
+    /** Icon before the label. */
     leading?: ReactNode;
-    /** After the label. */
+    /** Icon after the label. */
     trailing?: ReactNode;
   };
 

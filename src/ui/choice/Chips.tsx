@@ -5,7 +5,7 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type ChipsProps = {
   legend: ReactNode;
-  /** Default true, as chips rarely need a visible legend. */
+  /** Hides the legend, because chips rarely need a visible one. Default true. */
   legendHidden?: boolean | undefined;
   name?: string | undefined;
   options: readonly { value: string; label: ReactNode }[];
@@ -14,7 +14,7 @@ export type ChipsProps = {
   className?: string | undefined;
 };
 
-/** One choice as a row of chips that scrolls sideways on phones; native radios underneath. */
+/** Chips to choose one option from. On phones the row scrolls sideways. The chips are native radios. */
 export const Chips = ({
   legend,
   legendHidden = true,

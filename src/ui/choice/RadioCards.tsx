@@ -7,36 +7,36 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type RadioCard = {
   value: string;
-  /** Large: the price or the name. */
+  /** Text in large type, such as the price or the name. */
   title: ReactNode;
-  /** Small, below: the received value. */
+  /** Small text below, such as the received value. */
   sub?: ReactNode;
-  /** A short flag in the corner: "Recommended". */
+  /** Short label in the corner, such as "Recommended". */
   tag?: ReactNode;
-  /** Logos at the end (rows). */
+  /** Logos at the end of a row. */
   media?: ReactNode;
   disabled?: boolean | undefined;
-  /** Reason why it is disabled; replaces `sub`. */
+  /** Reason why the card is disabled; replaces `sub`. */
   reason?: ReactNode;
 };
 export type RadioCardsProps = {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
-  /** Groups the native radios; a fresh id by default. */
+  /** Name that groups the native radios; unique by default. */
   name?: string | undefined;
   options: readonly RadioCard[];
-  /** Chosen value, or null if nothing is preselected. */
+  /** Chosen value; null if nothing is selected. */
   value: string | null;
   onChange: (value: string) => void;
-  /** `cards` 3 columns (2 on phones), `rows` one below the other with a visible radio. */
+  /** `cards`: 3 columns, 2 on phones. `rows`: one per line, with a visible radio. */
   layout?: 'cards' | 'rows' | undefined;
-  /** As of `Field`. */
+  /** Same as in `Field`. */
   error?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** One choice out of a few, as cards; native radios, so arrow keys and forms work as usual. */
+/** Cards to choose one of a few options from. They are native radios, so arrow keys and forms work as usual. */
 export const RadioCards = (group: RadioCardsProps) => {
   const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
   const { error: givenError, disabled, className } = group;

@@ -5,20 +5,20 @@ import type { ControlProps } from '../field/Field.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { comboboxMachine } from './combobox.machine.ts';
 
-/** Input in the field before its list loaded. */
+/** Input from before the list had loaded. */
 export type Asked = {
   /** Text of the field. */
   text: string;
   /** True after Enter, which selects the best match. */
   isDone?: boolean;
 };
-/** Attributes of the field from its list's chart. */
+/** Attributes of the field, from the chart of its list. */
 export type ComboboxLook = {
   slot: string | undefined;
   root: ComponentProps<'div'> & { 'data-open': true | undefined };
-  /** Above the field, where the list fills the screen. */
+  /** Bar above the field when the list fills the screen. */
   bar: ReactNode;
-  /** As in the chart. */
+  /** Typed text, as in the chart. */
   query: string | null;
   input: TextInputProps;
 };
@@ -30,29 +30,29 @@ export type ComboboxDriver = {
 export type ComboboxField = {
   id: string;
   asked: Asked | null;
-  /** From now on the list's chart controls the field. */
+  /** Hands control of the field over to the chart of its list. */
   setDriver: (driver: ComboboxDriver) => void;
 };
 export type ComboboxProps = Pick<ControlProps, 'id'> &
   Partial<ControlProps> & {
     /** Label of the chosen option. */
     text: string;
-    /** Before that label: a flag. */
+    /** Content before that label, such as a flag. */
     leading?: ReactNode;
     disabled?: boolean | undefined;
-    /** Renders the list; null until its code has loaded. */
+    /** Renders the list; returns null until its code has loaded. */
     children: ((field: ComboboxField) => ReactNode) | null;
-    /** Loads that code. Resolves to null on failure. */
+    /** Loads the code of the list. Resolves to null on failure. */
     load: () => Promise<unknown>;
   };
 
-/** Keys that open the list, and keys that end the choice: Enter accepts it, Escape drops it. */
+/** Keys that open the list, and keys that end the choice: Enter accepts it, Escape discards it. */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * A field that finds one of many options while typing. Its list loads later: until then the field keeps the input,
- * marks it (`data-asked`), and stays the same element, so that the focus stays.
+ * Text field that finds one of many options. Its list loads late. Until then the field keeps the input and marks it
+ * with `data-asked`. It stays the same element, so that it keeps the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<Asked | null>(null);
@@ -84,7 +84,7 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
-          // without a list nothing can be chosen: the shown value is the chosen one
+          // nothing can be chosen before the list has loaded, so the field shows the earlier choice
           onBlur={() => void load().then((code) => code ?? ask(null))}
           {...look?.input}
         />

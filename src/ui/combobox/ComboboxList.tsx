@@ -20,30 +20,30 @@ import type { Asked, ComboboxDriver, ComboboxField } from './Combobox.tsx';
 
 export type ComboboxOption = {
   id: string;
-  /** Text to show and search. */
+  /** Text that is shown and searched. */
   label: string;
-  /** Further search words, e.g. "+41 CH". */
+  /** Additional search words, e.g. "+41 CH". */
   search?: string | undefined;
-  /** Before the label: a flag. */
+  /** Content before the label, such as a flag. */
   leading?: ReactNode;
-  /** After the label: a dial code. */
+  /** Content after the label, such as a dial code. */
   aside?: ReactNode;
-  /** A line below it while nothing is typed: the options above it are recommended. */
+  /** Draws a line below the option while nothing is typed: it ends the recommended options. */
   endsGroup?: boolean | undefined;
-  /** Greyed, and listed only if a query finds it or it is the value. */
+  /** Greys the option out, and lists it only if a query finds it or it is the value. */
   searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
   field: ComboboxField;
   options: readonly ComboboxOption[];
-  /** Id of the chosen option, or null. */
+  /** Id of the chosen option; null without one. */
   value: string | null;
   onChange: (id: string) => void;
-  /** Shown if nothing matches the query. */
+  /** Shown if no option matches the query. */
   noMatch: ReactNode;
-  /** Accessible name of the close button of the phone's full-screen list. */
+  /** Accessible name of the close button when the list fills a phone's screen. */
   closeLabel: string;
-  /** Title of the phone's full-screen list; usually the field's label. */
+  /** Title when the list fills a phone's screen; usually the field's label. */
   label: string;
 };
 
@@ -58,13 +58,13 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
 
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-// the list is in the top layer, so that no panel around the field can cut it off
+// show the list in the top layer, so that no panel around the field can cut it off
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
   const release = keepPopoverPositioned(box, list, 'start', true);
-  // its options exist before it is shown, and a hidden list cannot be scrolled to
+  // the options exist by now, and a hidden list could not scroll to one
   reveal(list.querySelector('[data-active]'));
   return release;
 };
@@ -73,7 +73,7 @@ type State = SnapshotFrom<typeof comboboxMachine>;
 const isOpen = (state: State): boolean => !state.hasTag('screen:closed');
 const activeIn = ({ context }: State) => context.matches[context.active];
 
-/** Event of the chart for a key. */
+/** Event for the chart by the pressed key. */
 const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined => {
   const { key, shiftKey } = event;
   if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined;
@@ -87,14 +87,14 @@ const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined
   return to && { type: 'combobox.moved', to };
 };
 
-// keeps focus, and with it the keyboard, in the field
+// keeps the focus in the field, so that a phone's keyboard stays open
 const stay = (event: MouseEvent) => event.preventDefault();
 
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Searches for the field's text. If the focus has already moved on, the best match is selected, as with Tab.
- * Autofilled text is accepted too.
+ * Opens the list and searches for the field's text. If the focus has already moved on, it selects the best match, as
+ * Tab does. Autofilled text is accepted too.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
   const isLeft = document.activeElement !== input;
@@ -107,8 +107,8 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 };
 
 /**
- * Attributes of the field from the chart. An option's id appears only once it is rendered, because a screen reader
- * would find nothing before.
+ * Attributes of the field, from the chart. The id of an option appears only once the option is rendered, because a
+ * screen reader would not find it before.
  */
 const createLook =
   (
@@ -157,7 +157,7 @@ const createLook =
           const next = eventOf(event, open);
           if (!next) return;
           actor.send(next);
-          // Tab keeps its default, to reach the next field
+          // Tab keeps its default action and moves to the next field
           if (event.key === 'Tab') return;
           event.preventDefault();
           event.stopPropagation();
@@ -167,9 +167,7 @@ const createLook =
     };
   };
 
-/**
- * A browser paints the response to a press before deferred work: the field comes first, hundreds of options after it.
- */
+/** True one task after the list opens. The browser thus paints the field before it renders hundreds of options. */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);
   useEffect(() => {
@@ -183,7 +181,7 @@ const useNextTask = (open: boolean): boolean => {
   return isNext && open;
 };
 
-/** The list of a `Combobox`; on phones it fills the screen. Its chart drives the field, which has the focus. */
+/** List of a `Combobox`; fills the screen on phones. Its chart controls the field, which keeps the focus. */
 export const ComboboxList = ({
   field: { id: field, asked, setDriver },
   options,
@@ -208,12 +206,12 @@ export const ComboboxList = ({
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
-  // including input from just before the chart drives the field
+  // repeats input from before the chart controlled the field
   useEffect(() => {
     if (asked) openList(asked);
   }, [asked]);
   const isDrawn = useNextTask(isOpen(state));
-  // in the same frame as the options
+  // updates the field in the same frame as the options
   useLayoutEffect(
     () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel, isDrawn }) }),
     [actor, setDriver, field, label, closeLabel, isDrawn],
@@ -248,7 +246,7 @@ export const ComboboxList = ({
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });
-              // a touch ends typing: hides the on-screen keyboard
+              // a touch ends typing and hides the on-screen keyboard
               const { nativeEvent: click } = event;
               if ('pointerType' in click && click.pointerType === 'touch')
                 document.getElementById(field)?.blur();

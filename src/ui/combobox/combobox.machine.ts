@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
 
-/** An option as the chart needs it; `search` has further search words, e.g. "+41 CH". */
+/** Option with the data that the chart needs; `search` has additional search words, e.g. "+41 CH". */
 export type ComboboxEntry = {
   id: string;
   label: string;
   search?: string | undefined;
-  /** Listed only if a query finds it, after its equals, or as the value. */
+  /** Listed only if a query finds it, after equally good matches, or if it is the value. */
   searchOnly?: boolean | undefined;
 };
 
@@ -17,7 +17,7 @@ export type ComboboxContext = {
   query: string | null;
   /** The options that match the query, best first. */
   matches: readonly ComboboxEntry[];
-  /** Index of the highlighted match, -1 for none. */
+  /** Index of the highlighted match; -1 for none. */
   active: number;
 };
 
@@ -32,10 +32,10 @@ export type ComboboxEvent =
   | { type: 'combobox.optionsChanged'; options: readonly ComboboxEntry[] }
   | { type: 'combobox.valueChanged'; value: string | null };
 
-/** Lower case without accents: "Österreich" is found by "oster". */
+/** Converts to lower case without accents: "oster" finds "Österreich". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Match quality of an option: 0 is best, Infinity is no match. */
+/** Match quality of an option: 0 is the best, Infinity is no match. */
 const rank = (option: ComboboxEntry, query: string): number => {
   const label = plain(option.label);
   const extras = plain(option.search ?? '').split(/\s+/);
@@ -67,7 +67,7 @@ const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefine
   options.findIndex((option) => option.id === id);
 
 /**
- * Editable combobox with list autocomplete (WAI-ARIA APG). It uses ids and texts without the DOM, and emits the
+ * Editable combobox with list autocomplete (WAI-ARIA APG). The chart uses ids and texts without the DOM, and emits the
  * choice.
  */
 export const comboboxMachine = setup({

@@ -5,13 +5,13 @@ import s from './dialog.module.css';
 import { registerModal } from './topModal.ts';
 
 export type DialogProps = {
-  /** A closed one renders nothing. */
+  /** A closed dialog renders nothing. */
   open: boolean;
-  /** Called by ×, Escape and, if allowed, the backdrop. The owner closes it by `open={false}`. */
+  /** Called by ×, Escape and, if allowed, the backdrop. The owner then sets `open={false}`. */
   onClose: () => void;
-  /** The heading; it also adds the header and its close button. */
+  /** Heading. It also adds the header with its close button. */
   title?: ReactNode;
-  /** Name for a dialog without a title. */
+  /** Accessible name of a dialog without a title. */
   label?: string | undefined;
   /** Accessible name of the × button, in the reader's language. */
   closeLabel?: string | undefined;
@@ -19,18 +19,18 @@ export type DialogProps = {
   footer?: ReactNode;
   /** Extra class names. */
   className?: string | undefined;
-  /** Position class, default `fixed`. */
+  /** Class that positions the dialog; default `fixed`. */
   position?: string | undefined;
   /** Width of the panel: 26, 34 or 48 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Fills the screen of a phone. */
+  /** Fills the screen on a phone. */
   fullOnPhone?: boolean | undefined;
-  /** A click on the backdrop closes it; false by default. */
+  /** Closes the dialog on a click on its backdrop; default false. */
   dismissOnBackdrop?: boolean | undefined;
   children: ReactNode;
 };
 
-// showModal traps focus and Escape; close() before removal gives focus back to the opener
+// showModal keeps the focus inside and handles Escape; close() before removal returns the focus to the opener
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   const { activeElement, body } = document;
@@ -43,15 +43,15 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // WebKit keeps the page inert while a style sheet loads, until its layout is read
+    // WebKit keeps the page inert while a style sheet loads, until a script reads its layout
     dialog.getBoundingClientRect();
-    // the opener may be gone, so focus falls back to the page
+    // the opener may be gone; the page then takes the focus
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
 };
 
-/** The core of dialog and sheet: a native modal `<dialog>`, in the page only while open. */
+/** Core of dialog and sheet: a native modal `<dialog>`, which is in the page only while open. */
 const Modal = ({
   open,
   onClose,
@@ -77,13 +77,13 @@ const Modal = ({
       aria-labelledby={title ? heading : undefined}
       aria-label={title ? undefined : label}
       onCancel={(event) => {
-        // a file input inside also sends "cancel"
+        // a file input inside also fires "cancel"
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // browsers may force a close on a second Escape; our own close() comes after removal
+        // browsers may force a close on the second Escape; our own close() runs after this listener is removed
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}
@@ -106,14 +106,14 @@ const Modal = ({
   );
 };
 
-/** A centred panel over a dark backdrop. The first input may have `data-autofocus`. */
+/** Centred panel over a dark backdrop. Set `data-autofocus` on the first input to focus it. */
 export const Dialog = ({ size = 'sm', fullOnPhone, className, ...rest }: DialogProps) => (
   <Modal {...rest} className={cx(s.centred, s[size], fullOnPhone && s.full, className)} />
 );
 
 export type SheetProps = Omit<DialogProps, 'size' | 'fullOnPhone'>;
 
-/** A drawer at the right edge, the whole screen on phones; the backdrop closes it. */
+/** Drawer at the right edge, which fills the screen on phones. A click on the backdrop closes it. */
 export const Sheet = ({ className, dismissOnBackdrop = true, ...rest }: SheetProps) => (
   <Modal {...rest} dismissOnBackdrop={dismissOnBackdrop} className={cx(s.sheet, className)} />
 );

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
+/** Open modal dialogs, the topmost last. Everything outside of the topmost one is inert. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Registers a shown dialog; the returned function removes it. */
+/** Registers an open dialog. Returns a function that removes it. */
 export const registerModal = (dialog: HTMLDialogElement) => {
   open.push(dialog);
   notify();
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The topmost modal dialog; null while the page itself can be used. */
+/** The topmost modal dialog; null if none is open. */
 export const useTopModal = () => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

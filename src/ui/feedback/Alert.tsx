@@ -9,7 +9,7 @@ export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 const icons = { info: laterIcons.info, ok: laterIcons.ok, warn: 'alert', bad: 'error' } as const;
 
 export type AlertProps = {
-  /** `bad` is announced at once (role alert), the others politely (role status). */
+  /** `bad` is announced at once (role alert), other tones politely (role status). */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
@@ -18,7 +18,7 @@ export type AlertProps = {
   /** Adds a close button. */
   onClose?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   closeLabel?: string | undefined;
-  /** A notice that is part of the page from the start and needs no announcement. */
+  /** Marks a notice that is part of the page from the start and needs no announcement. */
   quiet?: boolean | undefined;
   className?: string | undefined;
 };

@@ -4,8 +4,8 @@ import { useTopModal } from '../dialog/topModal.ts';
 import s from './alert.module.css';
 
 export type AlertStackProps = {
-  /** Name of the region. */ label: string;
-  /** `Alert`s, newest last. */ children?: ReactNode;
+  /** Accessible name of the region. */ label: string;
+  /** `Alert` elements, newest last. */ children?: ReactNode;
 };
 
 /**
@@ -17,7 +17,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // shown again for each alert, because the latest element of the top layer is on top
+  // show it again for each alert, because the latest element of the top layer is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;
@@ -26,7 +26,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
       const held = stack.contains(document.activeElement);
       stack.hidePopover();
       if (!held) return;
-      // closing an alert returns the focus
+      // closing an alert returns the focus to the previous element
       const back = from.current;
       if (back instanceof HTMLElement && back.isConnected) back.focus();
       else (modal?.querySelector('button') ?? document.querySelector('main'))?.focus();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Live region that announces the content of sibling parts marked with `data-announced` at each change of `about`.
- * An empty `about` announces nothing. The region exists before its text, so that screen readers notice it, and is
- * cleared soon after, so that the text is not read twice.
+ * Live region. Each time `about` changes, it announces the sibling elements with `data-announced`. An empty `about`
+ * announces nothing. The region exists before its text, so that screen readers notice the change. It clears soon
+ * after, so that they do not read the text twice.
  */
 export const Announcer = ({ about }: { about: unknown }) => {
   const region = useRef<HTMLParagraphElement>(null);

@@ -15,9 +15,9 @@ const icons = {
 
 export type BadgeProps = {
   tone?: Tone | undefined;
-  /** Default is the tone's own icon; null for none (a neutral fact). */
+  /** Icon; default by tone, null for none (a neutral fact). */
   icon?: IconName | null | undefined;
-  /** The word: colour alone never shows a status. */
+  /** Text, because colour alone must never show a status. */
   children: ReactNode;
   className?: string | undefined;
 };

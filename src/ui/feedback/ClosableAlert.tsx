@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { Alert, type AlertProps } from './Alert.tsx';
 
 export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
-  /** Subject of the alert. Closing applies to this subject, and a new one shows again, even with the same text. */
+  /** Subject of the alert. After closing, an alert with a new subject shows again, even with the same text. */
   about: unknown;
 };
 
@@ -13,7 +13,7 @@ const goOn = (button: HTMLElement): void => {
   (all[all.indexOf(button) + 1] ?? around)?.focus();
 };
 
-/** A message in the page that its reader may close. */
+/** Message in the page that the customer may close. */
 export const ClosableAlert = ({ about, ...alert }: ClosableAlertProps) => {
   const [closed, setClosed] = useState<unknown>(null);
   if (about === closed) return null;

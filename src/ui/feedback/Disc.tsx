@@ -4,7 +4,7 @@ import type { Tone } from './Badge.tsx';
 import s from './feedback.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** The round sign above the text of a page or panel; without an icon it is a spinner. */
+/** Round icon above the text of a page or panel; a spinner if there is no icon. */
 export const Disc = ({
   icon,
   tone = 'neutral',

@@ -8,14 +8,14 @@ export type EmptyStateProps = {
   icon?: IconName | undefined;
   title: ReactNode;
   children?: ReactNode;
-  /** One button or link. */
+  /** A button or link. */
   action?: ReactNode;
-  /** `bad` for a list that could not be loaded. */
+  /** `bad` for a list that failed to load. */
   tone?: 'neutral' | 'bad' | 'ok' | undefined;
   className?: string | undefined;
 };
 
-/** Placeholder of an empty list or page. */
+/** Content of an empty list or page. */
 export const EmptyState = ({
   icon = 'search',
   title,

@@ -2,11 +2,11 @@ import { cx } from '../cx.ts';
 import s from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS sizes; the skeleton has exactly the size of the later content. Default: one line of text, full width. */
+  /** CSS sizes, which should equal those of the later content. Default: one line of text, full width. */
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | undefined;
-  /** Several lines of text, the last one shorter. */
+  /** Number of text lines; the last one is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 };

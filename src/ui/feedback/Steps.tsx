@@ -4,21 +4,21 @@ import { Icon } from '../icon/Icon.tsx';
 import { laterIcons } from '../icon/laterIcons.ts';
 import s from './steps.module.css';
 
-/** `ended` marks a cancelled process, which is no error. Its label describes the result. */
+/** `ended` marks a cancelled process, which is not an error. Its label describes the result. */
 export type StepState = 'done' | 'current' | 'next' | 'failed' | 'ended';
 export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };
 export type StepsProps = {
-  /** Name of the list. */
+  /** Accessible name of the list. */
   label: string;
   steps: readonly Step[];
-  /** The states as texts, for readers who cannot see the signs. */
+  /** Names of the states, for readers who cannot see the icons. */
   stateTexts: Record<Exclude<StepState, 'ended'>, string>;
-  /** `row` is horizontal from tablet width on. */
+  /** `row` is horizontal from tablet width up. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
 };
 
-/** Progress in steps. The current step has aria-current. */
+/** Progress in steps. The current step has `aria-current`. */
 export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: StepsProps) => (
   <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
     {steps.map((step, index) => (

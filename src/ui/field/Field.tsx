@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx';
 import s from './field.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
-/** Attributes of the control inside a field. Spread it on the control. */
+/** Attributes for the control inside a field. Spread them on the control. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,30 +14,30 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** The label is visible only for screen readers. */
+  /** Shows the label only to screen readers. */
   labelHidden?: boolean | undefined;
-  /** At the end of the label's line, such as "optional"; read after the name of the control. */
+  /** Text at the end of the label's line, such as "optional". Screen readers read it after the name of the control. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint, for example by a better spelling. */
+  /** Replaces the hint, for example with a better spelling. */
   note?: ReactNode;
   /**
-   * Shown with an icon and tied to the control, which becomes invalid. The first edit removes it. A field with
-   * this prop, even when empty, reserves a line for it, so that content below does not move.
+   * Error with an icon, which marks the control as invalid. The first edit removes it. A field with this prop, even if
+   * empty, reserves a line for it, so that content below does not move.
    */
   error?: ReactNode;
-  /** Below the error: advice to fix it. */
+  /** Advice below the error. */
   help?: ReactNode;
   /** True if the error updates on each keystroke. */
   live?: boolean | undefined;
   required?: boolean | undefined;
-  /** Own id for the control, e.g. as a target of an error summary. */
+  /** Id for the control, e.g. as a target of an error summary. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error, wired together. */
+/** Label, control, hint and error, connected for assistive technology. */
 export const Field = (field: FieldProps) => {
   const {
     label,
@@ -72,7 +72,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers, because it has no meaning before its field
+          // hidden from screen readers, because it would be meaningless before the field
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>
@@ -98,7 +98,7 @@ export const Field = (field: FieldProps) => {
 };
 
 export type FieldNotesProps = {
-  /** The id of the described control. */
+  /** Id of the described control. */
   control: string;
   hint?: ReactNode;
   note?: ReactNode;
@@ -112,8 +112,8 @@ export type FieldNotesProps = {
 };
 
 /**
- * Hint, error and note of a control, in one place: the most helpful one is shown. Without a hint that place is the gap
- * to the next field, as high as a line, so that forms are not longer because of possible errors.
+ * Shows the most helpful of hint, error and note in the same place. Without a hint that place is the gap before the
+ * next field, one line high, so that possible errors do not make forms longer.
  */
 export const FieldNotes = ({
   control,

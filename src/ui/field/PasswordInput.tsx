@@ -5,11 +5,11 @@ import s from './passwordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'> & {
-  /** Label of the button that shows the password; it is pressed while it does. */
+  /** Label of the toggle button that shows the password. It is pressed while the password is visible. */
   showLabel: string;
 };
 
-/** A password, hidden until its eye is pressed. */
+/** Password field, masked until the button with the eye is pressed. */
 export const PasswordInput = ({ showLabel, ...input }: PasswordInputProps) => {
   const [shown, setShown] = useState(false);
   return (

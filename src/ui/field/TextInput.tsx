@@ -3,13 +3,13 @@ import { cx } from '../cx.ts';
 import s from './field.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Inside the box, before the text: an icon, a dial code. */
+  /** Content inside the box before the text: an icon, a dial code. */
   leading?: ReactNode;
-  /** Inside the box, after the text: a unit, a show-password button. */
+  /** Content inside the box after the text: a unit, a show-password button. */
   trailing?: ReactNode;
 };
 
-/** A one-line input (also native date inputs). */
+/** One-line input, also for native dates. */
 export const TextInput = ({ leading, trailing, className, ...rest }: TextInputProps) => (
   <span className={cx(s.box, className)}>
     {leading && <span className={s.leading}>{leading}</span>}

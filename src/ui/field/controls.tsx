@@ -7,14 +7,14 @@ import f from './field.module.css';
 import { FieldNotes } from './Field.tsx';
 import { useCurrentError } from './useCurrentError.ts';
 
-/** Several lines. */
+/** Text area with several lines. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <span className={cx(f.box, className)}>
     <textarea rows={5} {...rest} className={cx(f.input, s.area)} />
   </span>
 );
 
-/** The platform's own select. */
+/** Native select. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
   <span className={cx(f.box, className)}>
     <select {...rest} className={cx(f.input, s.select)}>
@@ -27,14 +27,14 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 );
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Label next to the box. It may contain links. */
+  /** Label at the side of the box. It may contain links. */
   label: ReactNode;
   hint?: ReactNode;
-  /** As of `Field`. */
+  /** Same as in `Field`. */
   error?: ReactNode;
 };
 
-/** A checkbox with its label, hint and error. */
+/** Checkbox with label, hint and error. */
 export const Checkbox = (box: CheckboxProps) => {
   const { label, hint, error: givenError, className, id, required, ...rest } = box;
   const own = useId();

@@ -15,24 +15,24 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // a box is ticked before its click is dispatched: rendering it now would untick it before React reads it
+      // a box is ticked before its click event: rendering it now would untick it before React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // a press that ends somewhere else clicks nothing; a click follows right after the release
+  // a press that ends on another element causes no click; otherwise the click follows right after the release
   window.addEventListener('mouseup', () => setTimeout(release), true);
-  // the system may end a press itself, for a menu or a drag
+  // the system may end a press without a release, for a menu or a drag; the next key ends it here
   window.addEventListener('keydown', release, true);
 }
 
-/** The button of the last press, null if it was something else. Safari does not focus it. */
+/** Button of the last press; null if another element was pressed. Safari does not focus a pressed button. */
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs at once, or after the mouse button is released: text that appears or disappears in between would move the
- * click target away. A tap sends the same events.
+ * Runs the callback at once, or after the mouse button is released: text that appears or disappears in between would
+ * move the target of the click. A tap fires the same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

@@ -1,13 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** State of an error since it was shown: unchanged, edited, or its form submitted from inside its part. */
+/** State of an error since it was shown: unchanged, edited, or submitted from inside its part of the page. */
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * An error applies to the field's value at the time. The first edit hides it. A new error or a submit shows it
- * again. Returns the visible error, the ref of the part whose edits count (a field, or any field of the form with
- * `of: 'form'`), and whether the form was submitted from inside. A focus move makes a screen reader read the
- * error, otherwise an alert has to.
+ * An error applies to the value that the field had. The first edit hides it; a new error or a submit shows it again.
+ * Returns the visible error, the ref of the part whose edits count (a field, or any field of the form with `of:
+ * 'form'`), and true if the form was submitted from inside. A screen reader reads the error when the focus moves;
+ * otherwise it needs an alert.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);
@@ -31,9 +31,9 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
-      // above React's own listeners: rendering before they have read a controlled field would undo the input
+      // above React's own listeners: rendering before they have read a controlled field would revert the input
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
-      // before the form moves the focus to a field
+      // runs before the form moves the focus to a field
       document.addEventListener('submit', noteSender, true);
       document.addEventListener('submit', showAgain);
       return () => {

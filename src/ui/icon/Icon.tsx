@@ -3,14 +3,14 @@ import { icons, type IconName } from './icons.ts';
 export type { IconName };
 export type IconProps = {
   name: IconName;
-  /** Pixels at the usual font size, 20 by default. It scales with the text. */
+  /** Size in pixels at the usual font size, 20 by default. It scales with the text. */
   size?: number | undefined;
-  /** Accessible name of a standalone icon; without it the icon is decoration. */
+  /** Accessible name of a standalone icon. Without it the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** One icon in the colour of the text around it. */
+/** Icon in the colour of the surrounding text. */
 export const Icon = ({ name, size = 20, label, className }: IconProps) => {
   const side = `${size / 16}rem`;
   return (

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './menu.module.css';
 
-/** Attributes of an entry that the caller renders. Spread it on a router link. */
+/** Attributes for an entry that the caller renders. Spread them on a router link. */
 export type MenuEntryProps = {
   role: 'menuitem';
   tabIndex: -1;
@@ -21,17 +21,17 @@ export type MenuItem = {
   /** Renders the entry as another element, e.g. `(p) => <Link to="/profile" {...p} />`. */
   render?: ((entry: MenuEntryProps) => ReactNode) | undefined;
   danger?: boolean | undefined;
-  /** A line above it. */
+  /** Draws a line above the entry. */
   apart?: boolean | undefined;
 };
 export type MenuProps = {
   /** Content of the button. */
   trigger: ReactNode;
-  /** Its accessible name when `trigger` is only an icon. */
+  /** Accessible name of the button if `trigger` is only an icon. */
   label?: string | undefined;
   /** Class of the button, e.g. `buttonClass({ variant: 'quiet' })`. */
   triggerClassName?: string | undefined;
-  /** Text above the entries: "Welcome Anna". */
+  /** Text above the entries, such as "Welcome Anna". */
   heading?: ReactNode;
   items: readonly MenuItem[];
 };
@@ -56,7 +56,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(to % entries.length)?.focus();
 };
 
-// the popover sends an event when it opens; entries are placed and focused then
+// entries are placed and focused when the popover fires its event on opening
 const placeWhileOpen = (menu: HTMLElement | null) => {
   if (!menu) return undefined;
   const trigger = menu.previousElementSibling;
@@ -77,8 +77,7 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
 };
 
 /**
- * A button with a menu in a native popover: closing by an outside click, Escape and focus return come from the
- * platform.
+ * Button with a menu in a native popover. The browser closes it on an outside click or Escape, and returns the focus.
  */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {
   const id = useId();

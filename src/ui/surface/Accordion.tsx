@@ -6,16 +6,16 @@ import s from './surface.module.css';
 
 export type AccordionProps = {
   summary: ReactNode;
-  /** Open at first; afterwards the platform keeps the state. */
+  /** Opens it at first; afterwards the browser keeps the state. */
   open?: boolean | undefined;
-  /** Details with the same name close each other. */
+  /** Opening one closes the others with the same name. */
   name?: string | undefined;
   id?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** One native `<details>`; several can follow each other. */
+/** Section to unfold, a native `<details>`. Several can follow each other. */
 export const Accordion = ({ summary, open, name, id, children, className }: AccordionProps) => (
   <details id={id} name={name} open={open} className={cx(s.details, className)}>
     <summary className={s.summary}>

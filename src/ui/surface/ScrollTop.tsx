@@ -1,7 +1,7 @@
 import { Icon } from '../icon/Icon.tsx';
 import s from './scrollTop.module.css';
 
-/** The round button that scrolls to the top; the caller decides when it is visible. */
+/** Round button that scrolls to the top. The caller decides when it is visible. */
 export const ScrollTop = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button type="button" className={s.top} aria-label={label} onClick={onClick}>
     <Icon name="arrowUp" size={22} />

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import s from './surface.module.css';
 
 /**
- * Pay bar at the bottom edge of a phone, with the price and one button. Hidden from 960 px on. It must be the last
- * child of the page's column, and extends to the window's edges.
+ * Bar at the bottom edge of a phone, with the price and one button. Hidden from 960 px up. It must be the last child
+ * of the page's column, and extends to the edges of the window.
  */
 export const StickyBar = ({
   lead,

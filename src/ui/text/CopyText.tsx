@@ -6,22 +6,22 @@ import { laterIcons } from '../icon/laterIcons.ts';
 import s from './text.module.css';
 
 export type CopyTextProps = {
-  /** Name of the text: "Code", "Serial number". */
+  /** Label, such as "Code" or "Serial number". */
   label: ReactNode;
-  /** The shown text, already masked or grouped; the caller copies. */
+  /** Visible text, already masked or grouped. The caller copies the real text. */
   text: ReactNode;
   onCopy?: (() => void) | undefined;
   copyLabel: string;
-  /** Just copied: the sign changes and `copiedLabel` is announced. */
+  /** True right after copying: the icon changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
-  /** The browser refuses to copy: the text is selected, with this message. */
+  /** Message if the browser refuses to copy. The text is then selected. */
   refused?: ReactNode;
-  /** A notice of the page already announces the copy. */
+  /** True if a notice on the page already announces the copy. */
   silent?: boolean | undefined;
-  /** Large, for the bought code. */
+  /** Large type, for the bought code. */
   large?: boolean | undefined;
-  /** Further buttons: Show. */
+  /** Additional buttons, such as Show. */
   actions?: ReactNode;
   className?: string | undefined;
 };

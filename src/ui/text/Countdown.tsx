@@ -4,14 +4,14 @@ import { cx } from '../cx.ts';
 const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `mm:ss` until a time (ms since 1970), never below 00:00. Screen readers do not read every tick. */
+/** Countdown `mm:ss` to a time (ms since 1970), never below 00:00. Screen readers do not read every tick. */
 export const Countdown = ({
   until,
   inName,
   className,
 }: {
   until: number;
-  /** Part of a control's name, where a timer would be left out. */
+  /** Set if it is part of a control's name, which would leave out a timer. */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

@@ -6,10 +6,10 @@ export type Fact = {
   id: string;
   label: ReactNode;
   value: ReactNode;
-  /** The sum at the end. */ total?: boolean | undefined;
+  /** Sum in the last row. */ total?: boolean | undefined;
 };
 
-/** Label and value, row by row: product facts, a price breakdown. Values are aligned on the right. */
+/** Rows of label and value, such as product facts or a price breakdown. Values are right-aligned. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) => (
   <dl className={cx(s.facts, className)}>
     {facts.map((fact) => (

@@ -3,10 +3,10 @@ import type { AppServices } from '../../../actors/services.ts';
 
 let visits = 0;
 
-/** Id of an opened screen, unique in this page, so that no two requests have the same id. */
+/** Id of an opened screen, unique in this page, so that no two requests share an id. */
 export const countVisit = (): number => (visits += 1);
 
-/** Adds the selection to the cart. The response has the cart's id. */
+/** Adds the selection to the cart. The response contains the cart's token. */
 export const requestCart =
   (services: AppServices) =>
   (

@@ -24,7 +24,7 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** The pay button is outside of the form, in the summary. */
+/** The pay button is in the summary, outside of the form. */
 export const formId = 'checkout-form';
 
 /** Sends the form to the chart, unless there is an order already, and focuses the first wrong field. */
@@ -39,7 +39,7 @@ export const requestOrder = (
   focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
 };
 
-/** Result of the last payment attempt, if nothing was charged. */
+/** Result of the last payment attempt, if it charged nothing. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -83,7 +83,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// the focus was in the steps of the verification, which are gone
+// the verification steps, which had the focus, are gone
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
@@ -139,7 +139,8 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 };
 
 /**
- * Contact, terms and payment method on one page. An existing order has a fixed contact, and only the method is open.
+ * Contact, terms and payment method on one page. Once an order exists, its contact is fixed and only the method can be
+ * changed.
  */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();

@@ -26,10 +26,10 @@ import type { StopName } from './Stops.tsx';
 type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
-/** Only the path differs: `/mobile-checkout` numbers the steps. */
+/** `/mobile-checkout` numbers the steps; nothing else differs. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-/** Usual form, disabled until the owner and the product have loaded. */
+/** The usual form, disabled until the owner and the product have loaded. */
 const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>
@@ -47,7 +47,7 @@ const Loading: FC<Props> = ({ actor, route }) => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  // an order exists, and a payment may be in progress
+  // an order exists, so a payment may be in progress
   const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
@@ -91,7 +91,9 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** Few customers have a code or credit: its form loads when it is unfolded, with reserved height. */
+/**
+ * Form for a code or credit. It loads when the customer unfolds it, because few have either; its height is reserved.
+ */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();
   return (
@@ -104,7 +106,7 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** The same page before and after the order is made. */
+/** The form stays the same page before and after the order is created. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
   const { order, cart } = useSelector(actor, ({ context }) => context);

@@ -8,13 +8,13 @@ import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
-/** Purchase from the order, otherwise from the cart. Null without either. */
+/** Purchase from the order, otherwise from the cart; null without either. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
   const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 
-/** Form on the left, summary and payment on the right. On a phone they are one below the other. */
+/** Form on the left, summary and payment on the right. A phone stacks them. */
 export const Columns = ({
   actor,
   pay,

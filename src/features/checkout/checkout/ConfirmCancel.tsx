@@ -3,7 +3,7 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
-/** Confirmation of the cancellation of an unpaid order, which is final. */
+/** Asks for confirmation before an unpaid order is cancelled, which is final. */
 export const ConfirmCancel = ({
   orderno: number,
   busy,

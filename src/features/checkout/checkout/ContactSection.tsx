@@ -14,7 +14,7 @@ import { afterPress } from '../../../ui/field/press.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
-/** The platform's own `change` event: once, when the address is complete, and not at each key. */
+/** Listens to the native `change` event, which fires once when the address is complete and not on each keystroke. */
 const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
   const listen = () => afterPress(() => onFinished(readEmail(input.value)));
@@ -22,7 +22,7 @@ const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputE
   return () => input.removeEventListener('change', listen);
 };
 
-/** Email address for the receipt, and the terms. Part of the checkout's form. */
+/** E-mail address for the receipt, and the terms. Part of the checkout form. */
 export const ContactSection = ({
   actor,
   number,
@@ -34,11 +34,11 @@ export const ContactSection = ({
   const busy = useTag(actor, 'busy');
   const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
   const kind = cart?.ProdType;
-  // a voucher goes to the verified customer, in spite of typed data
+  // a voucher goes to the verified customer, whatever address was typed before
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // the only changing text, limited to one line in spite of a long name before it
+  // only the domain: one line has no room for a long name before it
   const suggestion = better?.slice(better.indexOf('@'));
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
@@ -72,7 +72,7 @@ export const ContactSection = ({
     >
       <EmailField
         label={t`E-mail`}
-        // most top-ups have no code
+        // the field is folded, because most top-ups have no code
         hint={
           kind === prodType.topUp
             ? t`We’ll send your receipt here.`

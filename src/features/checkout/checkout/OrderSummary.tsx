@@ -24,12 +24,12 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();
   const phone = usePhone(bought);
-  // a voucher has neither
+  // a voucher has neither a number nor a country
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // a card in francs at its value would show the same amount twice
+    // a card sold in francs at face value would show the same amount twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [
@@ -85,7 +85,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** Products and costs, folded above the form on a phone. The product's name and the total stay visible. */
+/** Products and costs above the form on a phone, folded to the product's name and the total. */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phone = usePhone(bought);
@@ -106,7 +106,7 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
 };
 
 /**
- * Same summary next to the form on a wide window, with the payment below it. A phone shows only the payment, as a
+ * The same summary next to the form in a wide window, with the payment below it. A phone shows only the payment, as a
  * bar.
  */
 export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {

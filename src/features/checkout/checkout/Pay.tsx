@@ -16,8 +16,8 @@ import { usePurchase } from './Columns.tsx';
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
- * Pay button below the summary, and in a bar with the total on a phone. It stays enabled while one method works,
- * and reports missing input. PayPal has its own button, whose press makes the order too.
+ * Pay button below the summary; on a phone, in a bar with the total. It stays enabled while at least one method works,
+ * and points out missing input. PayPal has its own button; pressing that also creates the order.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();

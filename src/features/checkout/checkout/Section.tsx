@@ -7,22 +7,22 @@ import s from './checkout.module.css';
 
 export type SectionProps = {
   title: ReactNode;
-  /** Shown before the title of numbered sections. */
+  /** Number before the title. */
   number?: number | null | undefined;
   state: 'open' | 'done' | 'next';
-  /** At the end of the title's line. */
+  /** Element at the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True if it replaces the pressed button, so that it takes the focus. */
+  /** True if the section replaces the pressed button, so that it takes the focus. */
   focusOnMount?: boolean | undefined;
 };
 
-// a freshly loaded page keeps the browser's own focus
+// after a page load the browser keeps its own focus
 const arrive = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };
 
-/** One section of the checkout: open, completed with a summary, or still to come. */
+/** One section of the checkout: open, completed with a summary, or upcoming. */
 export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
   return (

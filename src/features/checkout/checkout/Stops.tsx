@@ -175,7 +175,7 @@ const views = {
 } satisfies Record<string, View>;
 export type StopName = keyof typeof views;
 
-/** Interruptions before the payment. Few customers see one, so they are a separate chunk. */
+/** Interruptions before the payment, in a separate chunk because few customers see one. */
 export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];
   return <View {...props} />;

@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Sign-in or sign-up inside the checkout, which a voucher requires. */
+/** Sign-in or sign-up inside the checkout, because a voucher requires an account. */
 export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
@@ -99,7 +99,7 @@ export const PausedStep = ({ actor }: Props) => {
   );
 };
 
-/** The product exceeds the limits: the remaining amounts and the next steps. */
+/** Shown if the product exceeds the limits: the remaining amounts and the next steps. */
 export const LimitStep = ({ actor }: Props) => {
   const { t } = useLingui();
   const left = useSelector(actor, (snapshot) => snapshot.context.left);

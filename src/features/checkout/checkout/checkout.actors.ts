@@ -15,13 +15,13 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** An ORDER_EXISTS response names the order; its token is stored so that the checkout finds it. */
+/** An ORDER_EXISTS response contains the blocking order. Its token is stored, so that the checkout finds it. */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
-/** Null for an order that the server no longer has. Other failures pass through. */
+/** Order, or null if the server no longer has it. Other failures pass through. */
 const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
     return await promise;
@@ -35,11 +35,11 @@ const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** Cancelled with a refund due: its page offers the refund, so it must stay available. */
+/** True for a cancelled order with a refund due. It must stay available, because its page offers the refund. */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-/** `preparePasskey` loads the passkey code before the chart starts it. @throws Failure */
+/** `preparePasskey` loads the passkey code before the chart starts its actor. @throws Failure */
 export const checkoutImplementations = (
   services: AppServices,
   preparePasskey: () => Promise<void> = () => Promise.resolve(),
@@ -62,10 +62,10 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = carttoken ? await orNothing(services.api.get('getCart', { carttoken }, signal)) : null;
-        // Paid and undelivered: without anything else to check out, the shopper is here for this order.
+        // Without a cart, an order that is paid and undelivered is the reason for the visit.
         if (!cart?.order)
           return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
-        // an order was made from it in another tab, and may have ended again
+        // another tab created an order from this cart, which may have ended since
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -77,7 +77,7 @@ export const checkoutImplementations = (
         };
       }),
       markCheckoutRegistration: markCheckoutRegistration(services),
-      // few customers have a code
+      // loaded late, because few customers have a code
       checkCode: fromPromise<Discount, CodeInput>(async ({ input, signal }) =>
         (await import('./checkCode.ts')).checkCode(services, input, signal),
       ),
@@ -123,7 +123,7 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // PayPal has its own buttons
+                // PayPal never comes here: it has its own buttons
                 gateway: choice.code as PayPageCode,
                 ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

@@ -11,10 +11,10 @@ export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoade
 export type CheckoutProps = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-  /** Verification view, a part with its own chart. The default is the shop's own. */
+  /** Verification view, which has its own chart. The default is the shop's own. */
   Verification?: VerificationView | undefined;
-  /** PayPal payment, a part with its own chart. */
+  /** PayPal payment, which has its own chart. */
   Paypal: typeof PaypalPay;
-  /** Passkey check before a saved card, a part with its own chart. The default is the shop's own. */
+  /** Passkey check before a saved card is used, which has its own chart. The default is the shop's own. */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

@@ -18,12 +18,12 @@ import { paypalImplementations } from '../paypal/paypal.actors.ts';
 import { checkoutImplementations } from './checkout.actors.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
-/** PayPal's own React parts and script load when PayPal is chosen. */
+/** PayPal's React components and script load when the customer chooses PayPal. */
 const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
 
-/** Few customers buy vouchers, and even fewer for the first time. */
+/** Few customers buy vouchers, and fewer still for the first time, so the verification loads late. */
 const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
@@ -54,7 +54,7 @@ const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
-/** Loads the stop view in advance, as it may be needed offline. The view reports a failed load. */
+/** Loads the stop view in advance, because it may be needed offline. The view itself reports a failed load. */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
@@ -64,7 +64,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // XState looks up an actor when it starts
+    // XState looks up an actor only when it starts it
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

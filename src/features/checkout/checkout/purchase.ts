@@ -3,27 +3,27 @@ import { fromWire, toWire } from '../../../../contract/domain/money.ts';
 import type { Cart, Discount, Order } from '../../../../machines/types.ts';
 import type { ArtKind } from '../../../ui/art/ProductArt.tsx';
 
-/** Purchase from the cart or its order. Amounts are wire strings in CHF unless stated otherwise. */
+/** Purchase from the cart or its order. Amounts are strings in CHF, as on the wire, unless stated otherwise. */
 export type Purchase = {
   name: string;
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
-  /** Null if nothing is sent to a phone. */
+  /** Phone number; null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Country of the product. A gift card works in one country only. */
+  /** Country of the product. A gift card can be redeemed only there. */
   country: string;
-  /** Hours for which an unopened code can be returned; absent where it cannot. */
+  /** Hours for which an unopened code can be returned; undefined if it cannot. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;
-  /** Price of one piece. */
+  /** Price of one item. */
   price: string;
   subtotal: string;
   fee: string;
-  /** Null without a discount. */
+  /** Name of the discount; null without one. */
   discount: string | null;
-  /** Share of the price that the discount takes, in percent; null for a fixed sum, and once there is an order. */
+  /** Discount in percent of the price; null for a fixed amount, and after the order is created. */
   percent: number | null;
   total: string;
 };
@@ -57,9 +57,7 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   total: order.total,
 });
 
-/**
- * `newPrice` is today's price of one piece if it differs from the cart's; its discount comes with the order.
- */
+/** `newPrice` is today's price of one item if it differs from the cart's. The discount on it comes with the order. */
 export const purchaseOfCart = (
   cart: Cart,
   newPrice: string | null,

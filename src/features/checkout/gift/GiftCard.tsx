@@ -18,7 +18,7 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Few customers give a card away, and only after a press. */
+/** Loads late, because few customers send a card as a gift. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
 const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift: Gift }) => {
@@ -84,7 +84,7 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Warning before a second gift of the same code, because the recipient would get a used one. */
+/** Warning before the same code is sent as a second gift, because its recipient would get a used code. */
 const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();
   return (
@@ -109,7 +109,7 @@ const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift
   );
 };
 
-/** Gifts sent from the order, and the button to send one. */
+/** Gifts sent from the order, with a button to send one. */
 export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);

@@ -21,7 +21,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
-/** A direct top-up: nothing to redeem, only the operator's reference. */
+/** A direct top-up needs no redeeming, and shows only the operator's reference. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = purchaseOfOrder(order);
@@ -44,7 +44,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** A browser other than the buyer's shows the order, and the code after a proof. */
+/** In another browser than the buyer's: the order, and the code after a proof of access. */
 export const CodeInMail = ({
   actor,
   email: to,
@@ -74,7 +74,7 @@ export const CodeInMail = ({
   );
 };
 
-/** Passkey check that the buyer has switched on for codes. */
+/** Passkey check, if the buyer requires it for codes. */
 export const CodeByPasskey = ({
   actor,
   ProvePasskey,
@@ -99,7 +99,7 @@ export const CodeByPasskey = ({
   );
 };
 
-/** Only on paper: the seller. */
+/** Seller's name and address, shown only in print. */
 export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   <address className={s.letterhead}>
     <strong>{company.name}</strong>
@@ -109,7 +109,7 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   </address>
 );
 
-/** Codes that nobody has opened: the buyer opens them, or returns them for a refund. */
+/** Codes that nobody has opened. The buyer can open them or return them for a refund. */
 export const UnopenedCode = ({
   actor,
   order,

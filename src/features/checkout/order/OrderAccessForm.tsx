@@ -35,7 +35,7 @@ const sentAgainIn = (ticket: OtpTicket): ReactNode => (
   </Trans>
 );
 
-/** Proves access to the purchase by a code in the mail of the order. */
+/** Grants access to the purchase by a code sent to the e-mail address of the order. */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
   const to = useTicket(actor)?.to ?? '';

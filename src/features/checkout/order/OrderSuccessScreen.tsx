@@ -38,17 +38,17 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** Check of the order's owner, a part with its own chart. */
+  /** Proof of access to the order, which has its own chart. */
   Prove: typeof OrderAccessForm;
-  /** Passkey check, a part with its own chart. */
+  /** Passkey check, which has its own chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** Gift of the order, a part with its own chart. */
+  /** Gift of the order, which has its own chart. */
   Give: typeof GiftCard;
-  /** Link for the recipient, a part with its own chart. */
+  /** Link for the recipient, which has its own chart. */
   Share: typeof ShareCard;
-  /** Name and reminder of the number, a part with its own chart. */
+  /** Name and reminder of the number, which have their own chart. */
   Name: typeof RecipientsCard;
-  /** Link by which the recipient requests it again, the same chart. */
+  /** Link by which the recipient requests another top-up; it uses the same chart. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
@@ -83,7 +83,7 @@ const Failed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** The link of a mail that is too old or invalid. */
+/** Shown for a link from a mail that is too old or invalid. */
 const Refused: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -190,7 +190,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-/** Actions of the order. The code has the main button, or without one buying again has it. */
+/** Actions of the order. The primary button is the code's, or without a code the one to buy again. */
 const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
@@ -275,7 +275,10 @@ const Goods = ({
   return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;
 };
 
-/** A guest's codes are in this browser and in a mail; an account has them everywhere. A direct top-up has no code. */
+/**
+ * Hint about keeping the codes: a guest's codes are in this browser and in a mail; an account shows them on every
+ * device. A direct top-up has no code.
+ */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();
   const guest = useTag(actor, 'guest');
@@ -336,7 +339,7 @@ const views: Record<ScreenName, FC<Props>> = {
   leaving: Leaving,
 };
 
-/** `/order-success`: the finished order, its code first. */
+/** `/order-success`: the finished order, with its code at the top. */
 export const OrderSuccessScreen = ({
   actor,
   route,

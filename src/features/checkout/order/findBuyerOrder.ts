@@ -1,14 +1,17 @@
 import type { AppServices } from '../../../actors/services.ts';
 
-/** The `order` parameter of the address with its `?` for the next page of the same order, or an empty string. */
+/**
+ * The `order` parameter of the current address with its `?`, for a link to another page of the same order; otherwise
+ * an empty string.
+ */
 export const namedOrder = (): string => {
   const order = new URLSearchParams(window.location.search).get('order');
   return order === null ? '' : `?${new URLSearchParams({ order })}`;
 };
 
 /**
- * Token of this browser's order: from the number in the address, otherwise from storage, otherwise from the server by
- * the buyer's cookie and the payment's return address. Null without an order. @throws Failure
+ * Token of this browser's order: by the number in the address, otherwise from storage, otherwise from the server,
+ * which finds it by the buyer's cookie and the payment's return address. Null without an order. @throws Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
@@ -16,7 +19,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // a viewed order does not replace the stored order in progress
+  // viewing an order does not replace the stored order in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

@@ -20,7 +20,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
-/** The page of the same product. */
+/** Path of the same product's page. */
 const productPath = ({ ProdType, slug }: Order): string =>
   ProdType === prodType.topUp
     ? '/mobile-topup'
@@ -28,7 +28,7 @@ const productPath = ({ ProdType, slug }: Order): string =>
       ? `/paysafe/${slug}`
       : `/giftcardworld/${slug}`;
 
-/** Reads an order with its codes, except unopened ones that can be returned unless `opens`. */
+/** Loads an order with its codes. Leaves out unopened codes that can be returned, unless `opens` is set. */
 const readOrder = async (
   services: AppServices,
   { input, signal, opens }: { input: { ordertoken: string }; signal: AbortSignal; opens: boolean },
@@ -36,7 +36,7 @@ const readOrder = async (
   const order = await services.api.get('getSaleOrder', input, signal);
   const guest = !isSignedIn(services.store);
   if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-  // reading the codes opens them, and ends the right to return them
+  // reading the codes opens them, which ends the right to return them
   if (order.return_until !== undefined && !opens)
     return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
   try {
@@ -48,7 +48,7 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // a browser other than the buyer's: the order may be seen, the code is in the mail
+    // another browser than the buyer's may show the order, but the code is only in the mail
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -61,7 +61,7 @@ export const orderImplementations = (services: AppServices) =>
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const opened = new URLSearchParams(window.location.hash.slice(1));
         const link = opened.get('order');
-        // removed from the address at once, so that no screenshot and no copied address opens the order
+        // remove the token from the address at once, so that no screenshot or copied address opens the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,
@@ -121,7 +121,7 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // a phone number is never in an address; the front page repeats a top-up with its number and amount
+        // an address never contains a phone number, so the front page repeats a top-up by its number and amount
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

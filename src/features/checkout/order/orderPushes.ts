@@ -22,8 +22,8 @@ const read = async (
 };
 
 /**
- * Order updates from the server as events of the listening chart. They use a POST because an EventSource would put
- * the token into its address.
+ * Turns order updates from the server into events for a chart. Uses a POST request: an EventSource would put the token
+ * into its address.
  */
 export const pushedEvents = <Event>(
   services: Pick<AppServices, 'api'>,
@@ -40,6 +40,6 @@ export const pushedEvents = <Event>(
     );
     return { unsubscribe: () => gone.abort() };
   };
-  // an actor subscribes with an observer, never with bare functions
+  // XState subscribes with an observer, never with bare functions
   return { subscribe } as Subscribable<Event>;
 };

@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './paymentProcess.module.css';
 
-/** Order in three lines, with space reserved until it loads. */
+/** Order in three lines. Their space is reserved until it loads. */
 export const OrderInShort = ({ order }: { order: Order | null }) => {
   const { t } = useLingui();
   return (

@@ -37,9 +37,9 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Tier two: possibly charged. Nothing here offers to pay.
+// Tier two: possibly charged. These views never offer to pay.
 
-/** Order as far as it has loaded, and advice while waiting. */
+/** The order, as far as it has loaded, and advice while waiting. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** The browser has lost the order's data, including the cookie. */
+/** Shown if the browser has lost the order's data, including the cookie. */
 const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -199,7 +199,7 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
-/** Paid product and amount. */
+/** The product and the amount paid. */
 const Paid = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return order && <OrderInShort order={order} />;

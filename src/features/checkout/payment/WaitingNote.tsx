@@ -14,7 +14,7 @@ export const WaitingNote = ({
   slow: boolean;
   offline: boolean;
   email: string | null;
-  /** The operator accepts the top-up only after its two minutes. */
+  /** Shown because the operator accepts the next top-up only after two minutes. */
   waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -3,7 +3,7 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
-/** The return from myPOS uses the same screen with its own call. */
+/** The return from myPOS uses the same screen with a different call. */
 export const view = PaymentProcessScreen;
 
 export const load: ScreenModule['load'] = (services, { path }) => ({

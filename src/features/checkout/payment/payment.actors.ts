@@ -8,13 +8,13 @@ import { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 import { findBuyerOrder, namedOrder } from '../order/findBuyerOrder.ts';
 import { pushedEvents } from '../order/orderPushes.ts';
 
-/** `question` is the provider's own status call for the payment. */
+/** `question` is the provider's own call for the status of the payment. */
 export const paymentImplementations = (services: AppServices, path: 'paycheckstatus' | 'myposcheckstatus') =>
   ({
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // a return from a provider always has an order, even when it cannot be found
+        // a return from a provider always has an order, even if the shop cannot find it
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

@@ -18,7 +18,7 @@ import type { PaypalProps } from './PaypalPay.tsx';
 type View = FC<{ actor: PaypalActor }>;
 type Snapshot = SnapshotFrom<typeof paypalMachine>;
 
-/** Resolves when the chart leaves the state with the tag. */
+/** Resolves once the chart no longer has the tag. */
 const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snapshot> =>
   new Promise((resolve) => {
     const look = (snapshot: Snapshot): boolean => {
@@ -50,11 +50,11 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
-    // the script reports this as an error, and this message marks it as a closed window
+    // the script reports this error as a failure, unless its message says that the window is closed
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
-  // awaited to the end, because removing the button in between breaks PayPal's window
+  // wait for the result: removing the button earlier would break PayPal's window
   onApprove: async (
     { orderID, payerID }: { orderID: string; payerID?: string | null },
     { restart }: { restart: () => void },
@@ -69,7 +69,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     actor.send({ type: 'paypal.broke', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** In the page only if there will be no button. */
+/** Reports a failed script if PayPal renders no button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
@@ -89,7 +89,7 @@ const ScriptButton: FC<PaypalProps> = (props) => {
   );
 };
 
-/** PayPal's script and its one button. */
+/** PayPal's script with a single button. */
 const Script: FC<PaypalProps> = (props) => {
   const config = useSelector(props.actor, (snapshot) => snapshot.context.config);
   return (
@@ -108,7 +108,7 @@ const Script: FC<PaypalProps> = (props) => {
   );
 };
 
-/** Result of the last attempt. None of these charged anything. */
+/** Result of the last attempt. None of these results means a charge. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -127,7 +127,7 @@ const LastTry: View = ({ actor }) => {
   return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
 };
 
-/** Progress in PayPal's window. */
+/** Progress of the payment in PayPal's window. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const approving = useTag(actor, 'approving');
@@ -151,8 +151,8 @@ const Progress: View = ({ actor }) => {
 };
 
 /**
- * PayPal's button. It stays mounted from the first press to the last response, while the content around it
- * changes. A separate chunk.
+ * PayPal's button. It stays mounted from the first press to the last response, while the content around it changes. It
+ * is a separate chunk.
  */
 export const PaypalButtons: FC<PaypalProps> = (props) => {
   const { t } = useLingui();

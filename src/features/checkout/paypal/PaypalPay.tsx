@@ -29,7 +29,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Loads with the script when PayPal is first chosen; the chart keeps it. */
+/** View that loads with the script when the customer first chooses PayPal. The chart stores it. */
 const Buttons: View = (props) => {
   const view = useSelector(props.actor, (snapshot) => snapshot.context.view as View | null);
   return view && createElement(view, props);
@@ -40,7 +40,7 @@ const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies
   View
 >;
 
-/** In place of the pay button of the other methods. */
+/** Replaces the pay button of the other methods. */
 export const PaypalPay: View = (props) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(props.actor)];
   return (

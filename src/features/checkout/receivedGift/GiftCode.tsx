@@ -70,7 +70,7 @@ const OneCode = ({
   );
 };
 
-/** The codes of an opened gift, and how to redeem them. */
+/** Codes of an opened gift, and instructions to redeem them. */
 export const GiftCode = ({
   actor,
   gift,

@@ -68,7 +68,7 @@ const Form = ({ actor, sender }: { actor: Actor; sender: string }) => {
   );
 };
 
-/** A thank you to the giver: one press, and a few words if one likes. */
+/** Thanks the sender with one press, and optionally a few words. */
 export const Thanks = ({ actor, sender }: { actor: Actor; sender: string }) => {
   const { t } = useLingui();
   const writing = useTag(actor, 'thanks');

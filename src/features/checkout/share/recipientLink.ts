@@ -3,11 +3,11 @@ import type { RecipientLink } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { storeLanguage } from '../../shell/preferences/preferences.actors.ts';
 
-/** Reads `#token.language` of a link to a recipient. */
+/** Reads the `#token.language` fragment of a recipient's link. */
 export const readRecipientLink = (services: Pick<AppServices, 'language'>): RecipientLink => {
   const [token = '', tag] = window.location.hash.slice(1).split('.');
   const language = toLanguage(tag);
-  // the language counts once, so that a reload keeps the one that the reader has chosen since
+  // remove the language after its first use, so that a reload keeps a language that the reader has chosen since
   if (tag !== undefined)
     window.history.replaceState(
       window.history.state,
@@ -20,7 +20,7 @@ export const readRecipientLink = (services: Pick<AppServices, 'language'>): Reci
   };
 };
 
-/** Starts the page again in the language of its link. */
+/** Restarts the page in the language of its link. */
 export const changeLanguage =
   (services: Pick<AppServices, 'store' | 'reload'>) =>
   (_: unknown, { link: { language } }: { link: RecipientLink }): void => {

@@ -7,7 +7,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** A submitted form has a language. */
+/** Values with a language, which every submitted form has. */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>
@@ -34,7 +34,7 @@ export const shareImplementations = ({ api }: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
 
-/** The same chart for a link by which the recipient requests the top-up again. */
+/** The same chart, for a link by which the recipient requests another top-up. */
 export const requestLinkImplementations = (services: AppServices) => {
   const { api } = services;
   const { actors, actions } = shareImplementations(services);

@@ -9,12 +9,12 @@ import type { Store } from '../../../storage/storage.ts';
 import { readStoredSession } from '../session/session.actors.ts';
 import { remainingMs } from '../tokenRefresh/storedTokens.ts';
 
-/** `session` is the chart of this page, undefined before it runs. */
+/** `session` is the session chart of this page; undefined before it runs. */
 export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** The session chart itself checks if the stored session belongs to another person. */
+  /** Sends the stored session to the session chart, which checks if it belongs to another person. */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;
@@ -43,7 +43,7 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // no renewal is possible: a visitor, or a sign-out in progress
+              // without a running renewal none will come: a visitor, or a sign-out in progress
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import s from './auth.module.css';
 
-/** A line between two alternatives. */
+/** Line with "or" between two alternatives. */
 export const OrDivider = () => (
   <p className={s.divider}>
     <Trans>or</Trans>

@@ -1,13 +1,13 @@
 import { fromCallback } from 'xstate';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Marks a sign-up inside the checkout, so that the customer stays there after it. */
+/** Marks a sign-up that began in the checkout, so that the customer stays there afterwards. */
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // the sign-up that ends this actor still needs the mark
+    // the sign-up ends this actor and then reads the mark
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // a page that is left through another address ends no actor; the server, which also renders the page, leaves none
+    // leaving the page by typing an address stops no actor, so listen to `pagehide`; the server has no window
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

@@ -21,7 +21,7 @@ const titles = {
   signUpEmailCode: msg`Confirm your e-mail`,
 } satisfies Record<OpenScreen, MessageDescriptor>;
 
-/** The frame of the sign-in dialog. It stays one dialog while its charts load and its forms change. */
+/** Frame of the sign-in dialog. It stays the same dialog while its charts load and its forms change. */
 export const AuthDialog = ({ actor }: { actor: AuthLoaderActor }) => {
   const { t, i18n } = useLingui();
   const screen = useAuthScreen(actor);

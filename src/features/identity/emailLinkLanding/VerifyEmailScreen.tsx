@@ -47,7 +47,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooling = useTag(actor, 'cooling');
   const busy = useTag(actor, 'busy');
-  // a link that never reached the server has no message of the server
+  // a link that was never sent to the server has no message from it
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (

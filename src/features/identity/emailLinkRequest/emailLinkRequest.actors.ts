@@ -17,7 +17,7 @@ const requests = {
   }),
 };
 
-/** `purpose` is the use of the link in the mail. */
+/** `purpose` is the purpose of the link in the mail. */
 export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
   ({
     actors: {

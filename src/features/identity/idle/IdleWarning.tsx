@@ -6,7 +6,7 @@ import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
-/** The last minute before a customer is signed out. A visitor has nothing to lose and sees no warning. */
+/** Warning in the last minute before a customer is signed out. Visitors have nothing to lose and see no warning. */
 export const IdleWarning = ({
   actor,
   session,

@@ -4,7 +4,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { clearConsent } from '../session/session.actors.ts';
 
-/** The shared stamp of all tabs is written at most once in this time. */
+/** Minimum interval between updates of the activity time that all tabs share. */
 const STAMP_EVERY_MS = 10_000;
 
 export const idleImplementations = (services: AppServices) =>

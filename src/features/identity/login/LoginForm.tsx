@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from '../auth/auth.module.css';
 import { OrDivider } from '../auth/OrDivider.tsx';
 
-/** E-mail and password, and links to everything else. The password stays in its field. */
+/** E-mail and password, with links to the other forms. The password stays in its field. */
 export const LoginForm = ({
   actor,
   social,

@@ -12,7 +12,7 @@ const actions: Readonly<Record<string, MailLink['action']>> = {
 };
 
 export const load: ScreenModule['load'] = (services, { screen, params, query }) => {
-  // the link of a reminder has its token where no server and no referrer sees it
+  // the link of a reminder has its token in the fragment, so that no server or referrer receives it
   const hidden = new URLSearchParams(window.location.hash.slice(1)).get('token');
   hideQuery();
   const newsletter = params['action'] === 'leave' ? 'leave' : 'confirm';

@@ -1,7 +1,10 @@
 import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
 
-/** The code of the sign-up or one like it verifies the account's own address; another address has its own code. */
+/**
+ * Chart of a code sent by e-mail. Without an address it verifies the account's own, with the code from the sign-up or
+ * a new one.
+ */
 export const emailCode = (services: AppServices) =>
   oneTimeCodeImplementations<'email'>(
     services,

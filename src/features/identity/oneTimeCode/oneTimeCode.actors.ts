@@ -5,15 +5,15 @@ import type { OtpTicket } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** The calls that send a code. */
+/** Paths of the calls that send a code. */
 type OtpPath = {
   [P in PostPath]: Otp extends ResponseOf<P> ? (ResponseOf<P> extends Otp ? P : never) : never;
 }[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
-/** The ticket of a code that was just sent. */
+/** Ticket of a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // the browser's own clock, so that a wrong one cannot end the countdown early
+  // measured by the browser's own clock, so that a wrong clock cannot end the countdown early
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,
@@ -22,8 +22,8 @@ export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
 });
 
 /**
- * The chart of a code in a flow that starts it with one kind of target. `request` names the call that sends a code,
- * `check` makes the call that takes it. @throws Failure, by the chart's actors
+ * Chart of a code, for flows that verify one kind of target. `request` names the call that sends a code; `check` sends
+ * the entered code. @throws Failure, by the chart's actors
  */
 export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(
   services: AppServices,

@@ -19,7 +19,7 @@ import { FormError } from '../../../ui/field/FormError.tsx';
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** View of the code's chart. */
+/** View of the chart of the code. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
@@ -27,7 +27,7 @@ type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
-/** The contact that receives a code, in the profile's spelling. */
+/** Contact that receives a code, formatted as in the profile. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const phoneText = usePhoneText();
@@ -35,7 +35,7 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
-/** It stays in one piece: an address as far as the line is long enough. */
+/** Keeps a number in one piece, and an address unless the line is too short. */
 const shown = (contact: string): ReactNode =>
   contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
 
@@ -119,7 +119,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
   );
 };
 
-/** The code to the current contact. */
+/** Form for the code to the current contact. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
   const contact = shown(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));

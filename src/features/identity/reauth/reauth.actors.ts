@@ -13,7 +13,7 @@ export const reauthImplementations = (services: AppServices) => ({
   },
 });
 
-/** The code to the current contact. */
+/** Chart of the code to the current contact. */
 export const reauthCode = (services: AppServices) =>
   oneTimeCodeImplementations<'owner'>(
     services,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import type { ProfileActor } from '../../account/account/childActors.ts';
 
-/** Identity checks that the signed-in customer can pass, email first as on the server. */
+/** Identity checks that the signed-in customer can pass: e-mail first, as on the server. */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(
     profile,

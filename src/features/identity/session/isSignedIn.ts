@@ -1,5 +1,5 @@
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Both halves of a stored session: the person and the separate access token. */
+/** True if storage has both parts of a session: the person and the access token. */
 export const isSignedIn = (store: AppServices['store']): boolean =>
   store.read('user') !== null && store.read('accessToken') !== null;

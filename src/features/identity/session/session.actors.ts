@@ -8,7 +8,10 @@ import { storeTokens } from '../tokenRefresh/storedTokens.ts';
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
-/** Keys of the browser rather than the customer: page settings, and data that the server has yet to receive. */
+/**
+ * Keys that belong to the browser and not to the customer: page settings, and data that the server has not received
+ * yet.
+ */
 const keptAtSignOut: readonly Key[] = [
   'language',
   'Location',
@@ -20,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes a customer's data at sign-out. Only the refresh token stays until the server has ended the session.
- * Without the access token it serves no other purpose.
+ * Removes a customer's data at sign-out. Only the refresh token stays, until the server has ended the session; without
+ * an access token it can do nothing else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -34,7 +37,7 @@ export const clearConsent = ({ store, notify }: AppServices): void => {
   notify.consent({ type: 'consent.changed' });
 };
 
-/** Session in storage, written by this tab or another. */
+/** Stored session, written by this tab or another. */
 export const readStoredSession = (store: AppServices['store']): StoredSession => ({
   user: store.read('user'),
   hasToken: store.read('accessToken') !== null,
@@ -51,7 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page may not listen for activity yet, and an old stamp would sign out the next tab
+        // the page may not record activity yet, and an old time would sign out the next tab
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());

@@ -9,7 +9,7 @@ export const signOutImplementations = (services: AppServices) =>
       tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
         const refresh_token = services.store.read('signOutToken');
         if (refresh_token === null && bearer === null) return;
-        // a browser that closes at once still sends it
+        // `keepalive`: the request is sent even if the browser closes at once
         await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, {
           signal,
           bearer,

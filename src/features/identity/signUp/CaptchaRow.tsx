@@ -11,13 +11,13 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from '../auth/auth.module.css';
 import type { CaptchaProps } from './Captcha.tsx';
 
-/** The captcha's place in the form: loading, failed, or the widget with its message. */
+/** Captcha row of the form: loading, failed, or the widget with its message. */
 export const CaptchaRow = ({
   actor,
   refusal,
 }: {
   actor: ActorRefFrom<typeof signUpMachine>;
-  /** Reason of the refusal, in the captcha's line. */
+  /** Reason of a refusal, shown in this row. */
   refusal: string | null | false;
 }) => {
   const { t, i18n } = useLingui();

@@ -184,7 +184,8 @@ const Details: View = ({ actor }) => {
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /**
- * The address first, then the rest. The passwords stay in their fields; the chart receives the rules that they meet.
+ * Sign-up form: the address first, then the rest. The passwords stay in their fields; the chart only receives the
+ * rules that they meet.
  */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const View = views[useScreen<ScreenTag>(actor)];

@@ -8,7 +8,7 @@ import { referralOf } from '../../account/referral/referralCode.ts';
 import type { IdentityConfig } from '../auth/identityConfig.ts';
 import { loadScript } from '../socialSignIn/socialProvider.ts';
 
-/** `loadView` loads the widget's view, which these files may not import. */
+/** `loadView` loads the view of the widget, because these files may not import views. */
 export const signUpImplementations = (
   services: AppServices,
   config: () => Promise<IdentityConfig>,

@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type DrawCode = FC<{ actor: CodeActor; email: string | null }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
-/** The code from the mail of the sign-up, and the way to postpone it. */
+/** Form for the code from the sign-up mail, with a way to postpone it. */
 export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);
@@ -77,7 +77,10 @@ const views = { code: Proving, verified: Verified } satisfies Record<
   View
 >;
 
-/** The code from the mail after sign-up. It may wait: the dialog can be closed at any time. `Code` draws the chart of the code. */
+/**
+ * Code from the sign-up mail. The customer may close the dialog at any time and verify later. `Code` renders the chart
+ * of the code.
+ */
 export const EmailCodeForm = ({ actor, Code = SignUpCode }: { actor: Actor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

@@ -4,10 +4,13 @@ import type { socialSignInMachine } from '../../../../machines/identity/socialSi
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** The provider's mark in its own four colours, as its rules require; on white and on black. */
+/** Logo of the provider in its own four colours, as its rules require, on white and on black. */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
-/** Sign-in by an identity provider. After a failure the button returns without a message, and a press tries again. */
+/**
+ * Sign-in by an identity provider. After a failure the button returns without a message, so that the customer can try
+ * again.
+ */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');
   return (

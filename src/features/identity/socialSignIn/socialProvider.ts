@@ -1,6 +1,6 @@
 import { createFailure } from '../../../../contract/failure.ts';
 
-/** The part of the identity provider's script that is used (token model). */
+/** Types of the used part of the identity provider's script (token model). */
 type TokenClient = { requestAccessToken: () => void };
 
 type Provider = {
@@ -21,7 +21,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const existing = document.getElementById(id);
     if (existing?.dataset['loaded']) return resolve();
-    // a script that failed to load
+    // remove a script that failed to load
     existing?.remove();
     const script = document.createElement('script');
     script.id = id;
@@ -37,7 +37,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
 
 export const loadProvider = (src: string): Promise<void> => loadScript(src, 'identity-provider');
 
-/** Opens the provider's window. Must run inside the click, or the browser blocks it. */
+/** Opens the provider's window. Must run inside the click handler, or the browser blocks the window. */
 export const requestProviderToken = (clientId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const provider = (window as unknown as { google?: Provider }).google;

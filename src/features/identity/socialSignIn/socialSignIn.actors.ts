@@ -14,7 +14,7 @@ export const socialSignInImplementations = (services: AppServices, config: () =>
       requestProviderToken: fromPromise<string>(async () =>
         requestProviderToken((await config()).google.clientId),
       ),
-      // the provider's token stands in for the shop's own bearer, in this one call
+      // this one call sends the provider's token as its bearer
       checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
         const { accessToken } = input;
         const { data } = await services.api.postWithMessage(

@@ -3,12 +3,12 @@ import type { AppServices } from '../../../actors/services.ts';
 
 type Store = AppServices['store'];
 
-/** By store: the stored token, and its expiry by a clock that does not jump when the device's clock is set. */
+/** Stored token of each store, with its expiry by a clock that does not jump when the device's clock is set. */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Milliseconds until the stored access token expires; null without a stored expiry, which counts as expired. The
- * steady clock may stand still while the device sleeps, so the earlier of both ends counts.
+ * Milliseconds until the stored access token expires. Null without a stored expiry, which counts as expired. The
+ * earlier of both clocks counts, because the steady clock may stop while the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');
@@ -17,14 +17,17 @@ export const remainingMs = (store: Store, now: number): number | null => {
   const remaining = expiry - now;
   const watch = expiries.get(store);
   if (watch && watch.token === token) return Math.min(remaining, watch.ends - performance.now());
-  // signed in later than now: the clock was set back before this page was loaded
+  // a sign-in in the future means that the clock was set back before this page was loaded
   const isAhead = (store.read('signedInAt') ?? 0) > now;
   const first = isAhead ? Math.min(0, remaining) : remaining;
   expiries.set(store, { token, ends: performance.now() + first });
   return first;
 };
 
-/** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The user object also has the access token. */
+/**
+ * Stores tokens. `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The user object also contains the
+ * access token.
+ */
 export const storeTokens = (store: Store, tokens: Tokens, now: number): void => {
   const life = tokens.expires_in * 1_000;
   store.write('accessToken', tokens.access_token);

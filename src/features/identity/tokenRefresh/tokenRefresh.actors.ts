@@ -21,7 +21,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
       ),
       renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
         const tellHeld = () => sendBack({ type: 'renewalLock.held' });
-        // an engine without locks, or one that refuses them, renews without
+        // an engine without locks, or one that refuses them, renews without a lock
         const { locks } = navigator as { locks?: LockManager };
         if (!locks) return tellHeld();
         const waiting = new AbortController();
@@ -41,7 +41,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        // the old bearer is sent even if it has expired: a call that waited for a renewal would wait for itself
+        // send the old bearer even if it has expired: a call that needs a renewal would wait for itself
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },

@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 
-/** Browser properties that the bot checks read. */
+/** Browser properties that the bot checks inspect. */
 export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;
@@ -23,7 +23,7 @@ const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalh
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
 
-/** Every positive check, in their order. */
+/** Every positive check, in order. */
 export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
   const tripped: Record<BotReason, boolean> = {
     webdriver: traits.webdriver,
@@ -60,7 +60,7 @@ const traitsOfThis = (): BrowserTraits => ({
 
 declare global {
   interface Window {
-    /** True once a check for automated browsers was positive. */
+    /** True once a bot check was positive. */
     isBot?: boolean;
   }
 }

@@ -24,8 +24,8 @@ export const toPlace = (body: unknown): Place => {
 };
 
 /**
- * Requests the place from the IP-location service at that address. It sends no bearer and no cookie, as the
- * service belongs to a third party. A failure has no effect on the shop. @throws Failure
+ * Requests the location from an IP-location service. It sends no bearer and no cookie, because the service belongs to
+ * a third party. The shop also works without the response. @throws Failure
  */
 export const askPlace = async (address: string, signal: AbortSignal): Promise<Place> => {
   const response = await fetch(address, {

@@ -18,7 +18,7 @@ export type PreferencesDialogProps = {
   onClose: () => void;
 };
 
-/** Country and language: two choices, one button. */
+/** Country and language with one button for both. */
 export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
   const { t } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);

@@ -10,7 +10,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
 
-/** The path of a link to another page of the shop that this click follows in this tab; otherwise null. */
+/** Path of a link that the click follows to another page of the shop in this tab; otherwise null. */
 const targetOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -19,7 +19,7 @@ const targetOf = (event: MouseEvent): string | null => {
   return here(link) === here() ? null : here(link) + link.hash;
 };
 
-/** The router's number of an entry in the history of the tab; NaN for an entry of another origin. */
+/** The router's index of a history entry; NaN for an entry of another origin. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
@@ -40,14 +40,14 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // the tab is back at its entry, unnoticed by the router
+    // the tab is back at its own entry; keep this from the router
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);
     ask(event, steps);
   };
   addEventListener('beforeunload', reload);
-  // runs before the router's own listener
+  // must run before the router's own listener
   addEventListener('click', follow, true);
   addEventListener('shop:travel', travel);
   addEventListener('shop:go', go);

@@ -39,7 +39,7 @@ const signs: Record<string, IconName> = {
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** One question. The one in the address is open and visible. */
+/** One question. The question in the address is open and scrolled into view. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (
@@ -146,7 +146,10 @@ const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
   FC<Props>
 >;
 
-/** The help centre: search, topics, questions. `/help?topic=codes` opens a topic, `/help?question=limits` a question. */
+/**
+ * Help centre with search, topics and questions. `/help?topic=codes` opens a topic, `/help?question=limits` a
+ * question.
+ */
 const HelpScreen = (props: Props) => {
   const { actor, search } = props;
   const { t } = useLingui();
@@ -203,7 +206,7 @@ const HelpScreen = (props: Props) => {
   );
 };
 
-/** The help centre with the questions of one language. */
+/** Help centre with the questions of one language. */
 export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
   const search = createHelpSearch(topics);
   const View: FC<{ actor: Actor; route: Route }> = (props) => (

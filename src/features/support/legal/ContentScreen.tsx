@@ -14,7 +14,7 @@ import s from './content.module.css';
 const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
 
-/** A text with its links and the company's data. */
+/** Text with links, and the company's data. */
 const Text = ({ text }: { text: string }) =>
   text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
@@ -97,7 +97,7 @@ const Changed = () => {
   );
 };
 
-/** Text page: contents next to it on a wide screen, one column in print. */
+/** Text page with a table of contents at its side on a wide screen, and one column in print. */
 const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();
   return (
@@ -129,7 +129,7 @@ const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage 
   );
 };
 
-/** The view of one page of text, with its text. */
+/** Creates the view of one text page. */
 export const createContentScreen = (name: ContentPageName, text: ContentPage): FC => {
   const View: FC = () => <ProseScreen name={name} text={text} />;
   return View;

@@ -140,7 +140,7 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
   View
 >;
 
-/** The person, the address, and the address in the post's spelling. */
+/** Form for person and address, which then shows the address in the post office's spelling. */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

@@ -24,7 +24,7 @@ export const personOf = (form: HTMLFormElement): PersonDetails => {
   };
 };
 
-/** Names, birth date and gender. `needed` makes the last name and the birth date mandatory. */
+/** Fields for names, birth date and gender. `needed` makes the last name and the birth date mandatory. */
 export const PersonFields = ({
   profile,
   faults,

@@ -59,7 +59,7 @@ const AddressEntry: View = ({ actor }) => {
   );
 };
 
-/** The code for the address; the address can be corrected. */
+/** Form for the code sent to the address. The address can still be corrected. */
 export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string }) => {
   const ticket = useTicket(actor);
   return (
@@ -90,7 +90,7 @@ const views = { address: AddressEntry, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Address, code, check. `footer` is the content below, such as a way to leave. */
+/** Address, code and check. `footer` is content below the form, such as a way to leave. */
 export const EmailForm = ({
   actor,
   footer,
@@ -98,7 +98,7 @@ export const EmailForm = ({
 }: {
   actor: EmailActor;
   footer?: ReactNode;
-  /** Draws the chart of the code. */
+  /** Renders the chart of the code. */
   Code?: typeof EmailCode;
 }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

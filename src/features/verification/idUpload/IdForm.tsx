@@ -59,7 +59,7 @@ const pick = (actor: IdActor, file: File | undefined): void => {
     });
 };
 
-/** A button that opens the file chooser, or the camera of a phone. */
+/** Button that opens the file chooser, or the camera of a phone. */
 const Picker = ({
   actor,
   icon,
@@ -78,7 +78,7 @@ const Picker = ({
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     pick(actor, file);
-    // lets the same file be chosen again
+    // allows choosing the same file a second time
     event.target.value = '';
   };
   return (
@@ -236,7 +236,7 @@ const Preparing: View = () => {
   );
 };
 
-/** The picture to be sent; a PDF has none to show. */
+/** Picture that will be sent; a PDF has no preview. */
 const Preview: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const file = useSelector(actor, (snapshot) => snapshot.context.file);

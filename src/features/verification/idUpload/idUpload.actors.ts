@@ -19,7 +19,7 @@ const blockUnload = fromCallback(() => {
   return () => removeEventListener('beforeunload', ask);
 });
 
-/** @throws Failure FILE_REQUIRED if the file was moved or deleted since it was picked */
+/** @throws Failure FILE_REQUIRED if the file was moved or deleted after it was chosen */
 const readHead = async (file: Blob): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.slice(0, idFileHead).arrayBuffer());
@@ -59,7 +59,7 @@ export const idUploadImplementations = (services: AppServices) =>
           try {
             content_base64 = await toBase64(file.handle as Blob);
           } catch {
-            // it was moved or deleted since it was picked
+            // the file was moved or deleted after it was chosen
             throw createFailure('validation', { code: 'FILE_REQUIRED' });
           }
           const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };

@@ -15,7 +15,7 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
   return box instanceof HTMLInputElement ? box : null;
 };
 
-/** The beneficiary of the vouchers, and the terms. An earlier declaration is not asked for again. */
+/** Beneficiary of the vouchers, and the terms. Leaves out a declaration that the customer has already made. */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');

@@ -10,9 +10,9 @@ export const FormFailure = ({
   wrong,
 }: {
   failure: Failure | null;
-  /** The fields that show their own message. */
+  /** Fields that show their own message. */
   fields: readonly string[];
-  /** The browser's own checks found faults in the fields. */
+  /** True if the browser's own validation found faults. */
   wrong: boolean;
 }) => {
   const { t, i18n } = useLingui();

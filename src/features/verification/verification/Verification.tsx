@@ -62,7 +62,7 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** Reason for the mobile number step. */
+/** Explains why the mobile number is needed. */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -273,7 +273,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before all steps are done. Completed steps are kept. */
+/** Lets the customer leave before all steps are done. Completed steps stay completed. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -304,8 +304,8 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * The identity check: five steps in a column, one of them open. It is inside another screen, below its h2. `steps` are
- * the forms of the steps, `Ask` is the question before unsaved input is lost.
+ * Identity verification: five steps in a column, one of them open. It is part of another screen, below its h2. `steps`
+ * are the forms of the steps; `Ask` is the confirmation before unsaved input is discarded.
  */
 export const Verification = ({
   actor,
