@@ -101,6 +101,7 @@ export type OrderRefusal =
   | 'priceChanged'
   | 'discount'
   | 'cartGone'
+  | 'otherAtPaypal'
   | 'other';
 
 const refusals: Partial<Record<string, OrderRefusal>> = {
@@ -115,9 +116,12 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
 };
 
 /** A lost session takes precedence over every other refusal. */
-const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
+const getRefusal = (failure: Failure | null | undefined, choice: PayChoice | null): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
-  return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
+  return (
+    refusals[failure?.code ?? ''] ??
+    (failure?.kind === 'notFound' ? 'cartGone' : choice?.code === 'paypal' ? 'otherAtPaypal' : 'other')
+  );
 };
 
 const noMethods: PayMethods = {
@@ -228,7 +232,8 @@ export const checkoutMachine = setup({
   },
   guards: {
     isStart: ({ event }, p: { outcome: StartOutcome }) => getStart(startIn(event)) === p.outcome,
-    isRefused: ({ event }, p: { refusal: OrderRefusal }) => getRefusal(failureIn(event)) === p.refusal,
+    isRefused: ({ context, event }, p: { refusal: OrderRefusal }) =>
+      getRefusal(failureIn(event), context.choice) === p.refusal,
     isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -894,7 +899,7 @@ export const checkoutMachine = setup({
                     ],
                   },
                   {
-                    guard: 'isPaypalChosen',
+                    guard: { type: 'isRefused', params: { refusal: 'otherAtPaypal' } },
                     target: 'filling',
                     actions: [
                       'setFailure',

@@ -121,7 +121,7 @@ test('PayPal’s window closes if the payment was not created, and the reason st
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
   await act(async () => {
-    page.perform(fail('createPaypal', f.failure('server')));
+    void page.perform(fail('createPaypal', f.failure('server')));
     expect(await told).toBe(noWindow);
   });
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
@@ -155,7 +155,7 @@ test('the window closes if the order is refused, without a second reason', async
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
   await act(async () => {
-    page.perform({ type: 'paypal.orderRefused' });
+    void page.perform({ type: 'paypal.orderRefused' });
     expect(await told).toBe(noWindow);
   });
   expect(page.snapshot().value).toBe('ready');
