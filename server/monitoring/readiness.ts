@@ -2,20 +2,20 @@ import type { Pool } from 'pg';
 import { findMissingMigrations } from '../platform/database/migrate.ts';
 import { isDatabaseUp } from './shopFigures.ts';
 
-/** Reasons for sending no new requests to a process. */
+/** Reasons for not sending new requests to this process. */
 export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
-  /** Null if it is ready. `excludesDatabase` ignores a fault that all processes share. */
+  /** Null if the process is ready. `excludesDatabase` ignores a fault that all processes share. */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
-  /** Finishes running work and accepts nothing new. */
+  /** The process finishes running work and accepts nothing new. */
   drain(): void;
 };
 
 /** True if a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
-  // An applied migration stays applied.
+  // checked only once, because an applied migration stays applied
   let isMigrated = false;
   return {
     findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {

@@ -84,7 +84,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     gauges.push(made);
     return made;
   };
-  /** By the first column of `shopQuery`, with the name of the label; null without a label. */
+  /** Each gauge by the first column of `shopQuery`, with the name of its label; null without a label. */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
     orderAge: {
@@ -125,12 +125,12 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const seen = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // A provider without failures has no row.
+    // a provider without failures has no row
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // An unobserved label would keep its last value.
+    // a label that is no longer observed would keep its last value
     for (const key of found.keys()) seen.add(key);
     for (const key of seen) {
       const [figure = '', label = ''] = key.split(' ');

@@ -8,7 +8,7 @@ import { openNotice } from './notices.ts';
 const cases: readonly Job['kind'][] = ['deliver', 'deliverCard', 'gift', 'refund', 'settle', 'forgetCard'];
 const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
 
-/** Regular work has one name for people. */
+/** Name of a job in notices; regular background work shares one name. */
 const nameOf = (kind: Job['kind']): string =>
   kind === 'deliverCard' ? 'deliver' : [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
 

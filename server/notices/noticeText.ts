@@ -13,7 +13,7 @@ export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: 
 export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
   nameFrom(gateways.names, gateway);
 
-/** The fault of a gateway, as the end of a sentence that begins with its name. */
+/** The fault of a gateway as the second half of a sentence that begins with its name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.reasons, reason);
 
@@ -74,6 +74,6 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
   }),
 };
 
-/** A notice in words, for the staff pages and for the mail. */
+/** A notice as sentences, for the staff pages and for the mail. */
 export const noticeText = (notice: NoticeRow, texts: StaffTexts): NoticeText =>
   textsByKind[notice.kind](gatewayName(notice.gateway, texts), notice, texts);

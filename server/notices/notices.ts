@@ -14,16 +14,16 @@ export type Notice = {
   reason: string;
   /** Further detail of the source, such as an attempt's id. */
   subject?: string;
-  /** For people; money as text such as `CHF 2.85`. */
+  /** Shown to staff; money is text such as `CHF 2.85`. */
   detail?: Record<string, string | number>;
 };
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
-/** Notices that may reopen after they were closed. */
+/** Kinds of notices that may open again after a person closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** Within this time after its mail, the same notice is shown without another mail. */
+/** Time after a mail within which the same notice sends no second one. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -56,7 +56,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   const [opened] = await tx
     .insert(staffNotices)
     .values({ id, kind, gateway, reason, subject, detail })
-    // Another process was faster.
+    // another process was faster
     .onConflictDoNothing()
     .returning({ id: staffNotices.id });
   if (opened && before.length === 0)
@@ -96,7 +96,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True while a person still has to look at it. */
+/** True while staff have not closed the notice. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -113,7 +113,7 @@ export const hasOpenNotice = async (
 
 /**
  * Closes the notices of a gateway that has responded. Missing rights and an empty balance affect only some calls, so
- * those close when the same call works again.
+ * those notices close when the same call works again.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

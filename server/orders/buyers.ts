@@ -26,9 +26,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * The next secret of a buyer; null if this one opens nothing. A copied cookie from before an order must not open that
- * order, and a lost response must not lose it: the former secret counts until the next one is first used, and every
- * repetition gets the same next one.
+ * The next secret of a buyer; null if this one is invalid. A cookie copied before an order must not open that order,
+ * and a lost response must not lock the buyer out: the former secret stays valid until the next one is first used, and
+ * every repetition returns the same next one.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);
@@ -48,7 +48,7 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // made under a removed key: the former secret stays valid
+  // created under a removed key: the former secret stays valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
@@ -70,7 +70,7 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // a buyer lost with the cart is created again by the next press
+  // not awaited on disk: if it is lost with the cart, the next press creates another buyer
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -78,7 +78,7 @@ export const createBuyer = async (
   return buyer;
 };
 
-/** From now on this browser belongs to the customer: without their session its cookie opens nothing. */
+/** Assigns the browser to the customer; from now on its cookie is invalid without the customer's session. */
 export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
   await db
     .update(buyers)
@@ -86,7 +86,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Invalidates the cookie's value and all copies of it. The open cart goes with it; past purchases stay. */
+/** Invalidates the cookie's value and all copies of it. The buyer loses the open cart but keeps past purchases. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(carts)
@@ -98,7 +98,7 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** One at a time: carts and orders of a buyer are counted under this lock. */
+/** Locks the buyer, so that carts and orders are counted one at a time. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };

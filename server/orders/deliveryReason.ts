@@ -16,7 +16,7 @@ const reasons: Partial<Record<string, DeliveryReason>> = {
   ID_REJECTED: 'identity',
 };
 
-/** Reason why an order was not delivered, or waits; undefined if neither is true. */
+/** Reason why an order waits or was not delivered; undefined if neither applies. */
 export const deliveryReasonOf = (
   delivery: Pick<DeliveryRow, 'state' | 'failure'> | null,
 ): DeliveryReason | undefined => {

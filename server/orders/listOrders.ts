@@ -4,7 +4,7 @@ import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.t
 import { orders, type Gateway, type OrderRow, type OrderState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Null fields match every order. Both days are of Zurich and included. */
+/** Null fields match every order. Both days are in Zurich and included. */
 export type OrderFilter = {
   state: OrderState | null;
   /** A provider with a payment attempt of the order. */
@@ -23,7 +23,7 @@ export type OrderPage = {
 };
 
 /**
- * One page of orders, newest first. `after` is the number of the last order of the previous page. The key of a page is
+ * One page of orders, newest first. `after` is the number of the last order of the previous page. Pages continue by
  * time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (

@@ -20,7 +20,7 @@ export const pageNumberOf = (query: { pageno?: Asked }): number =>
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
-/** The requested kind of product; 0 for all. @throws ShopRefusal 422 */
+/** The requested kind of product; 0 means all. @throws ShopRefusal 422 */
 export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
   const type = query.cardtype || '0';
   if (type !== '0' && type !== '1' && type !== '2' && type !== '3')
@@ -28,7 +28,7 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
   return type;
 };
 
-/** `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
+/** The day a year earlier: `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
 const yearBefore = (day: Day): Day =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 

@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
-/** The order whose token was replaced after a browser received it. */
+/** The order for a former token, which a browser may still have. */
 const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
   const [found] = await db
     .select({ order: orders })
@@ -33,7 +33,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** A browser, an account, or both; a viewer without either has no orders. */
+/** A browser, an account, or both; without either the viewer has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(
@@ -56,7 +56,7 @@ export const findOwnOrder = async (
 
 /**
  * The order of a buyer's browser without a stored token: that of the returning payment attempt, otherwise the latest
- * of a day that was not abandoned unpaid.
+ * of the last day that was not abandoned unpaid.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

@@ -28,7 +28,7 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
   return order ?? null;
 };
 
-/** Expired open orders with an open payment at `gateway`, or without one; in no order, `limit` at most. */
+/** Expired open orders with an open payment at `gateway`, or without one; at most `limit`, unordered. */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway | null,
@@ -54,16 +54,16 @@ export const findDueOrders = (
     .limit(limit);
 };
 
-/** Paid and unfinished. */
+/** States of an order that is paid and unfinished. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
-/** Finished, by delivery or refund. */
+/** States of an order that ended by delivery or refund. */
 const ended: OrderState[] = ['completed', 'refunded'];
 
 const mostShown = 3;
 
 /**
- * Orders for the header: those with a payment in progress, and those whose end the buyer has not seen. Of one month,
- * newest first.
+ * Orders for the header: those with a payment in progress, and those with an end that the buyer has not seen. Last
+ * month only, newest first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,
@@ -98,7 +98,7 @@ export const loadOpenOrders = async (
   }));
 };
 
-/** The buyer has seen the end of an order, so the header stops showing it. */
+/** Records that the buyer has seen the end of an order, so that the header stops showing it. */
 export const markEndSeen = async ({ db }: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
   if (order.seenAt !== null || !ended.includes(order.state)) return;
   await db

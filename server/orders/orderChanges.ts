@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createChannelListener } from '../platform/database/listener.ts';
 import type { Log } from '../platform/log.ts';
 
-/** A trigger of the database sends it when an order, its payment, delivery or refund changes its state. */
+/** A database trigger notifies this channel when an order, its payment, delivery or refund changes state. */
 const channel = 'order_changed';
 
 export type OrderChangeReader = {
@@ -11,7 +11,7 @@ export type OrderChangeReader = {
   lose: () => void;
 };
 
-/** The changes of all orders, by all processes, read on one connection of this process. */
+/** Changes of all orders by all processes, read over one connection of this process. */
 export type OrderChanges = {
   /** Resolves once no later change can be missed. */
   start(): Promise<void>;

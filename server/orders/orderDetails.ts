@@ -42,11 +42,11 @@ export type OrderDetails = {
   /** The newest attempt, which may still need a status check. */
   latest: AttemptRow | null;
   delivery: DeliveryRow | null;
-  /** The provider is processing the refund. */
+  /** True while the provider is processing the refund. */
   refundPending: boolean;
 };
 
-/** Those of these orders with a refund in progress, by the provider's report. */
+/** Ids of those orders whose refund is in progress, as the provider reports. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -61,7 +61,7 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** `attempt` is the one whose money the order holds, otherwise the latest. `tried` are all, by their position. */
+/** `attempt` is the one that paid the order, otherwise the latest; `tried` has all attempts by position. */
 const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
   const last = tried.at(-1);
   const latest = last?.attempt ?? null;
@@ -69,13 +69,13 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
     order,
     attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
     latest,
-    // nothing is delivered without a payment attempt
+    // without a payment attempt nothing is delivered
     delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
 };
 
-/** A new order without any payment attempt. */
+/** Details of a new order without a payment attempt. */
 export const toUntried = (order: OrderRow): OrderDetails => ({
   order,
   attempt: null,
@@ -111,7 +111,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Null for no rows: the order does not exist. */
+/** Null for no rows, because the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -123,7 +123,7 @@ const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDe
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** The same. @throws ShopRefusal 404 */
+/** An order by its id with all its parts. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -131,19 +131,19 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** The same by the order's token, for polling pages: by one statement. @throws ShopRefusal 404 */
+/** An order by its token, for polling pages, in one statement. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // its token may have been replaced in the meantime
+  // the token may have been replaced in the meantime
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
 };
 
-/** The same for many orders at once, in their order. */
+/** The details of many orders at once, in the given order. */
 export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<OrderDetails[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -193,7 +193,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // An order that may have been paid is never reported as unpaid.
+  // an order that may have been paid is never reported as unpaid
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -213,7 +213,7 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** The field with the reason for a failed delivery; left out without a reason. */
+/** The field with the reason for a failed delivery; absent without a reason. */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };
@@ -222,7 +222,7 @@ const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderPr
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
-/** It received money, in spite of later refunds. */
+/** True if the order received money, even if it was refunded later. */
 export const wasPaid = ({ state }: OrderRow): boolean => {
   const tags = orderTags(state);
   return tags.has('paid') || tags.has('refunded');
@@ -237,7 +237,7 @@ export const toOrderDto = (
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
-  // today's product: an older order has another picture
+  // today's product, because an older order has an outdated picture
   const sold = catalogue.productById(item.prodid);
   const product = brandOf(item.ProdName, item.country);
   return {
@@ -282,7 +282,7 @@ export const toOrderDto = (
   };
 };
 
-/** Response to the polls of the waiting page. */
+/** Response for the waiting page, which polls it. */
 export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   status: statusOf(details.order),
   step: stepOf(details),
@@ -293,13 +293,13 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
-/** The same for an order by its id; null if it does not exist. */
+/** The response for the waiting page by the order's id; null if the order does not exist. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
   const details = await findDetailsById(db, orderId);
   return details && toProgressDto(details);
 };
 
-/** Milliseconds after which the page shows a message about the wait. */
+/** Milliseconds after which the page explains the wait. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
@@ -357,7 +357,7 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/** Response to the return page: the payment's state and the next page of the shopper. */
+/** Response for the return page: the payment's state and the page to show next. */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // The chart's own names of its states.
+  // the chart's own names of its states
   orderTags(state as OrderState).has('paid'),
 );
 

@@ -12,7 +12,7 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Time for which a browser that entered the code counts as the buyer's. */
+/** Time for which a browser counts as the buyer's after entering the code. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
@@ -30,12 +30,12 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** The same page, which puts the goods of the order into the cart again. */
+/** The page of one order, opened to add its goods to the cart again. */
 export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
 
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
-/** The order of one of our links. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */
+/** The order of a link in our mails. @throws ShopRefusal 403 ORDER_LINK for a forged or expired link */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   link: string,

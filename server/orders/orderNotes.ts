@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { orderNotes, staffAccounts, type StaffRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Characters of a note, as the table allows. */
+/** Maximum number of characters of a note, as in the table. */
 export const longestNote = 2_000;
 
 export type OrderNote = { at: Date; by: string; text: string };

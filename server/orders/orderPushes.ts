@@ -5,13 +5,13 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { OrderChanges } from './orderChanges.ts';
 
 const encoder = new TextEncoder();
-/** Keeps proxies from closing a quiet stream. */
+/** Comment line that keeps proxies from closing a quiet stream. */
 const heartbeat = encoder.encode(':\n\n');
-/** Milliseconds. */
+/** Milliseconds between two heartbeats. */
 const heartbeatEvery = 15_000;
-/** Milliseconds after which a stream ends in any case; the page opens another. */
+/** Milliseconds after which a stream always ends; the page opens another one. */
 const streamLife = 10 * 60_000;
-/** Highest number of unread messages of one slow reader. */
+/** Maximum number of unread messages of a slow reader. */
 const mostUnread = 16;
 
 type Bounds = { perOrder: number; perProcess: number };
@@ -44,7 +44,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** The response of getOrderStatus; null if the order is gone. */
+    /** The status response for an order; null if the order no longer exists. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,
@@ -71,7 +71,7 @@ export const createOrderPushes = (
     stream.controller.enqueue(bytes);
   };
 
-  /** One query for all streams of an order; a change during it causes another. */
+  /** One query serves all streams of an order; a change during the query causes another one. */
   const push = async (orderId: string): Promise<void> => {
     const entry = watchedOrders.get(orderId);
     if (!entry) return;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** All records of an order, in the order of an investigation; no code and no address of the customer. */
+/** All records of an order, ordered for an investigation, without codes and without the customer's address. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const standing = sql`
@@ -14,7 +14,7 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** The job of a delivery polls, so it seldom has an error. */
+/** Explains the state of a delivery; its job polls, so it seldom has an error. */
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
@@ -61,7 +61,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // without its address
+  // without the recipient's address
   [
     'mails',
     (id) =>
@@ -108,7 +108,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null for a number that no order has */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // one snapshot, so that no change appears in part
+  // one snapshot, so that no change appears partly
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(

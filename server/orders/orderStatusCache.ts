@@ -3,12 +3,12 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Milliseconds. It bounds the age of a response while the connection is lost without a report. */
+/** Milliseconds. Limits the age of a response if the connection is lost unnoticed. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A running query with the orders that changed during it and a flag for a lost connection. */
+/** A running query, the orders that changed during it, and a flag for a lost connection. */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {
@@ -16,7 +16,9 @@ export type OrderStatusCache = {
   load(token: string): Promise<OrderDetails>;
 };
 
-/** The orders that clients of this process poll, each until its next change. Empty without a listening connection. */
+/**
+ * Orders that clients of this process poll, each cached until its next change. Empty without a listening connection.
+ */
 export const createOrderStatusCache = (
   changes: OrderChanges,
   loadFromDatabase: (token: string) => Promise<OrderDetails>,

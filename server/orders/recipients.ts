@@ -29,15 +29,15 @@ const morning = 8;
 const mostListed = 50;
 
 type Phone = { isd: string; mobile: string };
-/** The number that an order topped up; null for other goods. */
+/** The phone number that an order topped up; null for other goods. */
 const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): Phone | null =>
   ProdType === prodType.topUp && isd !== null && mobile !== null ? { isd, mobile } : null;
 
-/** The day on which the credit of a top-up runs out; null when the plan does not say it. */
+/** The day on which the credit of a top-up expires; null if the plan does not state it. */
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
-/** When the reminder of a top-up is due; null when that is over, or its end unknown. */
+/** Due time of a top-up's reminder; null if it has passed or the end is unknown. */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
   if (end === null) return null;
@@ -45,7 +45,7 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   return due > databaseTime() ? due : null;
 };
 
-/** The recipient of an order's number: of its account, or of its address when a guest made it. */
+/** The recipient of an order's number, in the list of its account, or of its address for a guest's order. */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
     accountId === null ? eq(recipients.email, normalizeEmail(email)) : eq(recipients.accountId, accountId),
@@ -53,7 +53,7 @@ const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | und
     eq(recipients.mobile, mobile),
   );
 
-/** Same number, same buyer, delivered. */
+/** Delivered top-ups of the same number by the same buyer. */
 const isTopUpLike = ({ accountId, buyerId }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
     accountId === null
@@ -78,7 +78,7 @@ const findLatest = async (
   return latest ?? null;
 };
 
-/** True until the provider has taken the money back. */
+/** True while the order is completed and its payment was not reversed. */
 const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promise<boolean> => {
   const reversed = await tx
     .select({ id: orderEvents.id })
@@ -87,7 +87,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes a top-up the one whose end is announced. */
+/** Makes this top-up the one to remind of, and plans its reminder. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -98,7 +98,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** A delivered top-up of a number with reminders replaces the one before it. */
+/** Moves the reminder of a number to its newest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -107,8 +107,8 @@ export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
 };
 
 /**
- * Address for the reminder of an order: the account's own once it is proved, or the one that a guest gave for the receipt.
- * Null for a closed account and for an address without a proof.
+ * Address for the reminder of an order: the account's own if verified, otherwise the one that a guest gave for the
+ * receipt. Null for a closed account and for an unverified address.
  */
 const findAddress = async (
   db: Pick<Db, 'select'>,
@@ -121,17 +121,14 @@ const findAddress = async (
     : null;
 };
 
-/**
- * The job of a reminder: its mail is written down once, however often the job runs, and only for the latest top-up of the
- * number.
- */
+/** The job of a reminder: queues its mail once, however often it runs, and only for the latest top-up of the number. */
 export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(recipients).where(eq(recipients.orderId, orderId)).for('update');
     if (!row?.remindAt || row.remindedAt) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
-    // a top-up that was delivered while the reminder was switched on
+    // a top-up that was delivered while the reminder was being switched on
     if (latest && latest.id !== orderId) return plan(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;
@@ -148,7 +145,7 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     });
   });
 
-/** The recipient of a reminder that waits to be sent; null when it was switched off, replaced or lost its reason. */
+/** The recipient of a planned reminder; null if it was switched off, replaced or no longer applies. */
 export const findReminded = async (
   { db }: Pick<AppContext, 'db'>,
   recipientId: string | null,
@@ -163,7 +160,7 @@ export const findReminded = async (
   return row && (await findAddress(db, order))?.email === address ? row : null;
 };
 
-/** Name of each recipient, and if its reminder is on. */
+/** Name of each recipient, and a flag if its reminder is on. */
 const loadRows = async (
   db: Pick<Db, 'select'>,
   found: OrderRow[],
@@ -193,7 +190,7 @@ const loadRows = async (
   };
 };
 
-/** Names that an account gave to numbers, by dial code and number. */
+/** Names that an account has chosen for numbers, by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -226,7 +223,7 @@ const view = async (
   });
 };
 
-/** The numbers that a browser or customer has topped up, the latest first. */
+/** Numbers that a browser or customer has topped up, the latest first. */
 export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
   const { accountId, buyerId } = viewer;
   if (accountId === null && buyerId === null) return [];
@@ -247,7 +244,7 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
   return view(shop, found, accountId);
 };
 
-/** The one that an order topped up. @throws ShopRefusal 404 when it topped up none */
+/** The recipient that an order topped up. @throws ShopRefusal 404 if it topped up none */
 export const loadRecipient = async (
   shop: AppContext,
   order: OrderRow,
@@ -315,9 +312,9 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
 };
 
 /**
- * Names a number, and switches its reminder. Null removes the name. Only an account keeps names; those of a guest stay
- * on the device. The caller has checked that the request comes from the buyer.
- * @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
+ * Sets the name of a number and switches its reminder on or off; null removes the name. Only an account stores names;
+ * those of a guest stay on the device. The caller has checked that the request comes from the buyer. @throws
+ * ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
  */
 export const saveRecipient = async (
   shop: AppContext,
@@ -336,13 +333,13 @@ export const saveRecipient = async (
   return loadRecipient(shop, order, accountId);
 };
 
-/** The page that ends the reminders of a recipient. What opens it stands in the fragment, as in `orderLink`. */
+/** The page that ends the reminders of a recipient. Its secret is in the fragment, as in `orderLink`. */
 export const endReminderLink = (
   { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },
   id: string,
 ): string => `${config.publicUrl}/reminder-end#token=${id}.${secrets.of('orderLink', 'reminder', id)}`;
 
-/** Ends the reminders of a recipient; a second press says the same. @throws ShopRefusal 403 LINK */
+/** Ends the reminders of a recipient; repeats return the same. @throws ShopRefusal 403 LINK */
 export const endReminder = async (shop: AppContext, token: string): Promise<void> => {
   const [id = '', signature = ''] = token.split('.');
   if (!shop.secrets.isGenuine(signature, 'orderLink', 'reminder', id))

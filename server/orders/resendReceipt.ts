@@ -28,6 +28,6 @@ export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   return maskEmail(order.email);
 };
 
-/** The same in a separate transaction. @throws ShopRefusal 409, 429 */
+/** Mails the receipt again in a separate transaction. @throws ShopRefusal 409, 429 */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
   transaction(shop.db, (tx) => resendReceiptIn(tx, id));

@@ -11,7 +11,7 @@ export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/,
 
 /** Possible forms of a typed phone number; null for other text. */
 export type TypedPhone = {
-  /** All digits, without the plus or its zeros. */
+  /** All digits without the leading plus or zeros. */
   digits: string;
   /** The number without a dial code of one to four digits or a trunk zero, for the index. */
   national: string[];
@@ -31,7 +31,7 @@ export const toAccountNumber = (typed: string): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Accounts by customer number, mail or phone, complete and exact. */
+/** Accounts by customer number, mail or phone; the text must match completely. */
 export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
   const text = typed.trim();
   const [number, phone] = [toAccountNumber(text), readPhone(text)];

@@ -3,7 +3,7 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** Highest number of orders in a result; a more exact text finds others. */
+/** Maximum number of orders in a result; a more specific text finds the others. */
 export const mostFound = 50;
 
 /** Possible meanings of a typed text; each uses its own index. */
@@ -34,7 +34,7 @@ const meanings = (typed: string): SQL[] => {
   ];
 };
 
-/** Orders by number, mail, phone or a provider's reference, complete and exact; newest first. */
+/** Orders by number, mail, phone or a provider's reference, newest first; the text must match completely. */
 export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
   const text = typed.trim();
   if (text === '') return [];

@@ -44,11 +44,11 @@ import { moveReminder } from './recipients.ts';
 /**
  * The only place that changes these rows: by their chart, under a lock, with the chart's actions in the same
  * transaction. The charts of attempt and delivery have no actions, so a single statement may move their rows too; it
- * matches only the state that was read.
+ * applies only to the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
-/** States of unfinished orders as literals, so that any plan may use their partial index. */
+/** States of unfinished orders as literals, so that every query plan can use their partial index. */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
     .filter((state) => !finalStates.includes(state))
@@ -67,7 +67,9 @@ export const orderTags = (state: OrderState): ReadonlySet<string> =>
 export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
-/** The tags of an attempt's state: `open` blocks every other attempt, `unknown` must not be left. */
+/**
+ * The tags of an attempt's state: `open` blocks every other attempt, `unknown` forbids leaving it for another method.
+ */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
 
@@ -154,7 +156,7 @@ export const findLatestAttempt = async (
   return attempt ?? null;
 };
 
-/** Adds a line to the order's history without moving it. */
+/** Adds a line to the order's history without changing its state. */
 export const recordOrderEvent = async (
   tx: Pick<Tx, 'insert'>,
   orderId: string,
@@ -172,7 +174,7 @@ export const queueOrderMail = (
   options: { onRequest?: boolean; about?: string } = {},
 ): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
-/** Moves a locked refund; null if the chart has no such move. */
+/** Moves a locked refund; null if the chart has no such transition. */
 export const transitionRefund = async (
   tx: Tx,
   refund: RefundRow,
@@ -236,7 +238,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // An effect on our own rows needs no job: the shopper's next call must see the cart.
+  // our own rows change here without a job, because the shopper's next call must see the cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
@@ -247,7 +249,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
-/** Ended, with every payment refunded. */
+/** True if the order has ended with every payment refunded. */
 const endsWithoutGoods = (state: OrderState): boolean => {
   const tags = orderTags(state);
   return tags.has('status:cancelled') && !tags.has('paid');
@@ -256,8 +258,8 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Moves a locked order. `attemptId` names the payment of an `order.captured`. Null when the chart has no such
- * transition; the caller knows if that is a repeat or an error.
+ * Moves a locked order. `attemptId` names the payment of an `order.captured`. Null if the chart has no such
+ * transition; the caller decides if that is a repeat or an error.
  */
 export const transitionOrder = async (
   tx: Tx,
@@ -303,7 +305,7 @@ export const transitionOrder = async (
   return moved;
 };
 
-/** Moves an attempt; null if the chart has no such move, or if it was moved since it was read. */
+/** Moves an attempt; null if the chart has no such transition, or if the attempt has moved since it was read. */
 export const transitionAttempt = async (
   tx: Pick<Tx, 'update'>,
   attempt: AttemptRow,
@@ -334,7 +336,7 @@ export const transitionAttempt = async (
   return moved ?? null;
 };
 
-/** Moves a delivery; null if the chart has no such move, or if it was moved since it was read. */
+/** Moves a delivery; null if the chart has no such transition, or if the delivery has moved since it was read. */
 export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,

@@ -11,7 +11,7 @@ import { statusOf } from './orderDetails.ts';
 /** First and last day, both included, and the page. */
 export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
 
-/** It received money; an unpaid order is no purchase. */
+/** States of an order that received money; an unpaid order is no purchase. */
 const bought: OrderState[] = [
   'processing',
   'completed',
@@ -24,7 +24,7 @@ const bought: OrderState[] = [
 /** `1234567890` → `••••••7890` */
 const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
 
-/** Masked serial numbers of orders' first codes. Codes stay sealed, so nothing here can be redeemed. */
+/** Masked serial numbers of the first code of each order. The codes stay encrypted, so nothing here can be redeemed. */
 const loadSerials = async (
   { db, vault }: AppContext,
   orderIds: string[],

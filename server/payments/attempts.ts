@@ -48,7 +48,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** A page with less time left is not opened. */
+/** Minimum remaining time of a payment page; one with less is not opened. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -119,7 +119,7 @@ export const loadPaymentGateways = async (
   };
 };
 
-/** The chosen payment method. `saveFor` is the account that saves the card. */
+/** The shopper's choice of payment method. `saveFor` is the account that saves the card. */
 export type PaymentSelection = {
   gateway: Gateway;
   /** Method of the card gateway; null leaves the choice to its page. */
@@ -138,8 +138,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * The attempt for a payment: the open one of any method, otherwise a new row. It is stored before the provider is
- * called.
+ * The attempt for a payment: the open one, whatever its method, otherwise a new row, which is stored before the
+ * provider is called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -177,7 +177,7 @@ const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => 
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
-/** Query of a return address: the result and the payment's reference. It opens nothing without the buyer's cookie. */
+/** Query of a return URL: the result and the payment's reference. It grants no access without the buyer's cookie. */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
 
@@ -203,13 +203,13 @@ const getCallbackUrls = (
   };
 };
 
-/** The card gateway's methods behind one choice of the shopper. */
+/** The card gateway's codes for a method; `cards` includes all card brands. */
 const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMethod): CardMethodCode[] =>
   config.card.methods.filter((code) =>
     asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
   );
 
-/** Opens the payment at the provider; with the attempt's id as key, repeats return the same one. */
+/** Opens the payment at the provider. The attempt's id is the key, so repeats return the same payment. */
 const initPayment = async (
   shop: AppContext,
   order: OrderRow,
@@ -238,7 +238,7 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt whose provider failed before the shopper was sent to it, so that another method can be chosen, also
+ * Ends an attempt whose provider failed before the shopper was redirected, so that another method can be chosen, even
  * after a reload. Returns an attempt that another process has opened unchanged. @throws ShopRefusal 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
@@ -289,7 +289,10 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
   }
 };
 
-/** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
+/**
+ * Requests of this process for the same attempt share one call; across processes the provider's idempotency key has
+ * the same effect.
+ */
 const shareOpening = createSharedCalls<AttemptRow>();
 
 const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> =>
@@ -306,8 +309,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * The state of a payment that the shopper leaves for another method, by the provider's last report. Where approving
- * does not pay, nothing is charged without our request, so a missing response changes nothing.
+ * The provider's latest state of a payment that the shopper leaves for another method. If approving does not pay,
+ * nothing is charged without our request, so a missing response changes nothing.
  */
 export const leftAs = (
   outcome: SettlementOutcome,
@@ -320,7 +323,7 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = leftAs(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // The second time another request was faster: two tabs must not replace each other endlessly.
+  // on the second pass another request was faster: two tabs must not replace each other endlessly
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
@@ -328,10 +331,9 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
 };
 
 /**
- * An open attempt to pay the order with this method; while there is one it stays the same. An attempt with another
- * method is left. @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422
- * GATEWAY_UNAVAILABLE | CARD_GONE, 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown without a
- * response of the provider
+ * The open attempt to pay the order with this method, or a new one. An open attempt with another method is abandoned.
+ * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE |
+ * CARD_GONE, 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown without a response of the provider
  */
 const openPayment = async (
   shop: AppContext,
@@ -359,7 +361,7 @@ const openPayment = async (
     if (attempt.state === 'created') {
       const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
-      // The shopper left during the call to the provider.
+      // the shopper left during the call to the provider
       if (attemptTags(opened.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
@@ -402,7 +404,7 @@ export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Prom
   return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
 };
 
-/** The attempt in a provider's notice. */
+/** The attempt that a provider's notice refers to. */
 export const findAttempt = async (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway,

@@ -35,7 +35,7 @@ const view = (refund: RefundRow, method: string): Refund => ({
   method,
 });
 
-/** The refund of an order's payment, or null. */
+/** The refund of an order's payment; null without one. */
 const findRefund = async (
   tx: Pick<Tx, 'select'>,
   { paidAttemptId }: OrderRow,
@@ -49,7 +49,7 @@ const findRefund = async (
   return found ?? null;
 };
 
-/** The same for an answer. */
+/** The refund of an order's payment in wire form; null without one. */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
   const found = await findRefund(tx, order);
   return found && view(found.refund, found.gateway);
@@ -72,7 +72,7 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
   throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
 };
 
-/** The same in a separate transaction. @throws ShopRefusal 409, 403 */
+/** Requests the refund in a separate transaction. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
@@ -145,7 +145,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Refunds one capture, once: the key of the call consists of the refund and its round. */
+/** Refunds one capture, once: the idempotency key consists of the refund and its round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })
@@ -163,7 +163,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // A response to an earlier round does not apply to this one.
+    // a response to an earlier round does not apply to this one
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;

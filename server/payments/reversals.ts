@@ -7,7 +7,7 @@ import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { revokeReward } from '../promotions/referralRewards.ts';
 
-/** A provider has reversed a payment for which the shop has delivered or will. Staff decide; it is recorded once. */
+/** Records, once, that a provider has reversed a payment after the shop committed to deliver. Staff decide. */
 export const recordReversal = (
   shop: AppContext,
   { id, orderId, gateway, amount }: AttemptRow,

@@ -42,7 +42,7 @@ export const loadSavedCards = async (
     }));
 };
 
-/** A card with which the account may pay. @throws ShopRefusal 404 CARD_GONE */
+/** A saved card that the account may pay with. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -59,11 +59,11 @@ export const findSavedCard = async (
   return card;
 };
 
-/** Saves a card for its account; updates a known one. */
+/** Saves a card for its account, or updates it if it is saved already. */
 export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Promise<void> => {
   const facts = {
     brand: card.brand,
-    // People recognise a card by its last four digits.
+    // people recognise a card by its last four digits
     masked: `•••• ${card.masked.slice(-4)}`,
     expiryMonth: card.expiryMonth,
     expiryYear: card.expiryYear,

@@ -22,8 +22,8 @@ import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown` changed nothing; `pending` is in progress and unpaid; `restart` was refused and may be approved again;
- * `mismatch` is an unexpected amount that a person has to review.
+ * `unknown`: nothing changed; `pending`: in progress and unpaid; `restart`: refused, but may be approved again;
+ * `mismatch`: an unexpected amount, which a person has to review.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -41,14 +41,17 @@ export type SettlementOutcome =
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
-/** The shopper never reached an attempt without a page; the provider drops it after its idempotency window. */
+/**
+ * Milliseconds after which an attempt without a page is over: the shopper never reached it, and the provider drops it
+ * after its idempotency window.
+ */
 const createdLife = 60 * 60_000;
 /** Milliseconds after which an unknown transaction counts as gone. */
 const forgottenAfter = 2 * 60 * 60_000;
 /** A form posted in the last moment of its page is still processed for a while. */
 const formGrace = 30 * 60_000;
 
-/** The meaning of an attempt that the provider does not have. */
+/** Conclusion for an attempt that the provider does not have. */
 export const verdictOnNothing = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -74,7 +77,7 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
-/** No provider is needed for this order: its money was captured, or no payment was attempted. */
+/** True if the order needs no provider: its money was captured, or no payment was attempted. */
 export const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
@@ -85,7 +88,7 @@ export const settleOrder = async (shop: AppContext, details: OrderDetails): Prom
   return await loadDetailsById(shop, details.order.id);
 };
 
-/** The same as `settle` for an attempt that was just read. */
+/** Settles an attempt that was just read. */
 export const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,
@@ -152,8 +155,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notice before the response: a final state is checked now, any other once it can no longer be
- * reversed. `why` is the digest of the message.
+ * Records a provider's notice before the response: a final state is checked now, any other one when it can no longer
+ * be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -175,7 +178,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // The sweep of open payments handles a longer wait.
+  // the sweep of open payments handles a longer wait
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
 };
@@ -183,7 +186,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** The result of an approved payment that is not to be captured now; null if it is. */
+/** The result of an approved payment that is not captured now; null if it is captured. */
 export const untakenAs = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -262,7 +265,7 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // A refusal of an earlier round does not apply to the current one.
+    // a refusal of an earlier round does not apply to the current one
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
@@ -270,14 +273,17 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Amounts for staff, with the reference if it is not ours. */
+/** Amount of the payment as text for staff, with the reference if it is not ours. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
   return `${status.currency} ${toWire(status.amount)}${foreign}`;
 };
 
-/** A person has to review it: one notice, in spite of repeats. A payment that is only approved has moved no money. */
+/**
+ * Opens one notice for a payment that a person has to review, even if it is reported repeatedly. A payment that is
+ * only approved has moved no money.
+ */
 const noteMismatch = async (
   shop: AppContext,
   tx: Tx,
@@ -336,7 +342,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const moved = await transitionAttempt(tx, attempt, { type }, facts);
-    // A row without a transition from its state has not moved.
+    // a row whose state has no such transition stays as it is
     if (!moved && wasOpen) return 'unknown';
     if (moved && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

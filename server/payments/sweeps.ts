@@ -8,7 +8,7 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Refunds undeliverable orders without a request, so that the shop keeps no money for them. */
+/** Refunds undeliverable orders whose buyers requested nothing, so that the shop keeps no money for them. */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -45,8 +45,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An ended attempt may still have taken money: a page left open was paid, or a report was not final. It is checked
-  // for as long as the provider could act on it, at growing intervals.
+  // An ended attempt may still have taken money, through a page left open or a report that was not final. It is checked
+  // at growing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -82,7 +82,7 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
 /** Starts refunds and jobs that never started or ran out of attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
-  // A paid order has a delivery job, and a refund its own; a failed job gets another round.
+  // a paid order always has a delivery job and a refund its own; a failed job gets another round
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o

@@ -11,9 +11,7 @@ export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: stri
   return seen !== undefined;
 };
 
-/**
- * Marks a notice as handled; a repeat changes nothing, and a notice whose mark was lost in a crash is handled again.
- */
+/** Marks a notice as handled. A repeat changes nothing; if a crash loses the mark, the notice is handled again. */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,
   webhook: { digest: string; gateway: Gateway; transactionId: string },

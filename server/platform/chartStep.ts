@@ -24,6 +24,6 @@ export const getNextStep = <M extends AnyStateMachine>(
   const before = machine.resolveState({ value: state, context: {} });
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // A generic machine loses the chart's types, but its values are still those of M.
+  // a generic machine loses the chart's types, but its values are still those of M
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };

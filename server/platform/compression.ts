@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the header `accept-encoding` allows; null for none. */
+/** The best encoding that the `accept-encoding` header allows; null if none is. */
 export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
   if (accepted?.includes('br')) return 'br';
   return accepted?.includes('gzip') ? 'gzip' : null;

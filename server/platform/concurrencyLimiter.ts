@@ -3,9 +3,9 @@ import { ShopRefusal } from './refusal.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
 
 /**
- * For work that could block the shop: a few run in parallel, some wait, the rest is refused. Work marked `first` goes
- * ahead of the queue and is never refused: the shop's own work, which has other limits. @throws ShopRefusal 503 BUSY,
- * to be retried after `retryAfter` seconds
+ * Limits work that could block the shop: a few tasks run in parallel, some wait, the rest is refused. Tasks marked
+ * `first` go ahead of the queue and are never refused: the shop's own work, which has other limits. @throws
+ * ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
   atOnce,
@@ -28,7 +28,7 @@ export const createConcurrencyLimiter = ({
       return await work();
     } finally {
       const next = waiting.shift();
-      // the slot passes directly to the next one, so nobody can jump the queue
+      // the slot passes directly to the next task, so that nobody can jump the queue
       if (next) next();
       else running -= 1;
     }

@@ -18,8 +18,8 @@ export type Failpoint = (typeof failpoints)[number];
 export type HitFailpoint = (point: Failpoint) => void;
 
 /**
- * `FAILPOINT=<point>` ends the process there like a power failure; never in production. It is read at each point, so
- * that a test can change it while the shop runs.
+ * `FAILPOINT=<point>` ends the process at that point like a power failure; never in production. It is read at each
+ * point, so that a test can change it while the shop runs.
  */
 export const createFailpoints =
   (mode: string): HitFailpoint =>

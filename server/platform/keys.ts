@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
-/** Newest first: the first creates, the others still verify. */
+/** Newest first: the first key creates, the others still verify. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
   /** Keys for cart and order tokens. */
   token: KeyRow;
-  /** Seal delivered codes at rest; 32 bytes each. */
+  /** Keys that encrypt delivered codes at rest; 32 bytes each. */
   codes: KeyRow;
-  /** Sign the log of the staff pages; 32 bytes each. */
+  /** Keys that sign the log of the staff pages; 32 bytes each. */
   audit: KeyRow;
 };
 type FolderKeys = { token: Buffer; codes: Buffer };
@@ -23,7 +23,7 @@ export const idOfKey = (key: Buffer): string =>
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** Null before the first start. */
+/** The keys of a data folder; null before the first start. */
 export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
@@ -66,8 +66,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Keys of the environment; missing ones come from `<dataDir>/keys.json`, made at the first start. Those of the folder
- * stay valid if the environment sets others later.
+ * Keys of the environment; missing ones come from `<dataDir>/keys.json`, created at the first start. Keys of the
+ * folder stay valid if the environment sets others later.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

@@ -1,9 +1,9 @@
-/** Failures of calls to outside services. The certainty of the outcome decides the next step. */
+/** Failures of calls to outside services. The next step depends on the certainty of the outcome. */
 
 /** A response that proves nothing: timeout, reset, 5xx. The effect may or may not have happened. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
-  /** True if no connection was made, so that nothing can have arrived. */
+  /** True if no connection was made, so that the request cannot have arrived. */
   readonly isUnsent: boolean;
   constructor(message: string, { isUnsent = false }: { isUnsent?: boolean } = {}) {
     super(message);

@@ -10,7 +10,7 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every limit, for all processes together, or to none if one is full. Returns the ids of the counts, for
+ * Adds one to every count, for all processes together, or to none if one is full. Returns the ids of the counts, for
  * `uncount`. @throws ShopRefusal 429 with the seconds to wait
  */
 export const consumeRateLimitIn = async (
@@ -20,14 +20,14 @@ export const consumeRateLimitIn = async (
 ): Promise<string[]> => {
   const longest = new Map<string, number>();
   for (const { what, seconds } of bounds) longest.set(what, Math.max(seconds, longest.get(what) ?? 0));
-  // Always in the same order, so that two cannot wait for each other.
+  // always in the same order, so that two transactions cannot deadlock
   const keys = [...longest]
     .map(([what, seconds]) => ({ what, key: keyOf(secrets, what), seconds }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   for (const { key } of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   for (const { what, most, seconds } of bounds) {
-    // The entry that has to leave the time window before the next one fits.
+    // the entry that has to leave the time window before another one fits
     const { rows } = await tx.execute<{ wait: number }>(sql`
       select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
         where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
@@ -45,16 +45,16 @@ export const consumeRateLimitIn = async (
   return ids;
 };
 
-/** The same in a separate transaction. @throws ShopRefusal 429 */
+/** Counts in a separate transaction. @throws ShopRefusal 429 */
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
-/** Takes back counts that should not apply. */
+/** Removes counts that should not apply. */
 export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };
 
-/** One IPv4 address, or the IPv6 network of a household or server. */
+/** Groups addresses for counting: one IPv4 address, or the IPv6 network of a household or server. */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -2,10 +2,10 @@ import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
-/** One text for a field, or a list of its faults. */
+/** One text for a field, or a list of texts. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
-/** The shop refuses, with a text for the shopper, a code for the client and details by the contract. */
+/** A refusal with a text for the shopper, a code for the client and details as in the contract. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly status: RefusalStatus;

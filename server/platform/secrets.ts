@@ -27,15 +27,15 @@ export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 export type Secrets = {
   /** 256 bits as base64url. */
   of(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** The same under every key, newest first. */
+  /** The secret under every key, newest key first. */
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `of` or `hexOf` made `given`, under any key. */
+  /** True if `of` or `hexOf` produced `given` under any key. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
   /** Id of the key that makes new digits. */
   keyId: string;
-  /** Six digits; the id comes from a cryptographic generator, and null means the oldest key. */
+  /** Six digits. The id comes from a cryptographic generator; a null key id means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
@@ -45,7 +45,7 @@ const derive = (key: Buffer, purpose: SecretPurpose): Buffer =>
 export const formerLinkKeyOf = (key: Buffer): FormerLinkKey =>
   new Map(linkPurposes.map((purpose) => [purpose, derive(key, purpose)]));
 
-/** Secrets under keys of 32 bytes, newest first; a purpose derives its own from each by HKDF (RFC 5869). */
+/** Derives secrets from keys of 32 bytes, newest first; each purpose has its own key, derived by HKDF (RFC 5869). */
 export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []): Secrets => {
   const keys = row.map((key) => ({
     id: idOfKey(key),
@@ -53,7 +53,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // As JSON, so that no two lists of parts have the same text.
+      // as JSON, so that no two lists of parts have the same text
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>
@@ -74,7 +74,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
       );
     },
     keyId: keys[0]?.id ?? '',
-    // 2^48 values for a million codes: the bias is below one in 10^8.
+    // 2^48 values for a million codes: the bias is below one in 10^8
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
       const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);

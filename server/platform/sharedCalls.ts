@@ -1,5 +1,5 @@
 /**
- * Shares a running call: the same request gets the same response. Each `owner` has its own calls, because those of
+ * Shares a running call, so that the same request gets the same response. Each `owner` has separate calls: those of
  * another shop do not apply, and those of a dead one never end.
  */
 export const createSharedCalls = <Result>() => {

@@ -21,9 +21,9 @@ type Tokened = { id: string; tokenHash: string };
  * hash.
  */
 export type Tokens = {
-  /** Under the key of its hash. */
+  /** The token for a stored row, under the key that matches its hash. */
   of(kind: TokenKind, row: Tokened): string;
-  /** For a new token: under the newest key. */
+  /** Hash of a new token, under the newest key. */
   hashOf(kind: TokenKind, id: string): string;
 };
 
@@ -42,7 +42,10 @@ export const createTokens = (keys: KeyRow): Tokens => {
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** `R-26-K7M4-Q2XP`: year and eight characters that reveal neither the volume nor the next number. */
+/**
+ * Generates an order number, `R-26-K7M4-Q2XP`: the year and eight characters that reveal neither the volume nor the
+ * next number.
+ */
 export const generateOrderNumber = (now: Date): string => {
   const drawn = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `R-${String(now.getUTCFullYear()).slice(2)}-${drawn.slice(0, 4)}-${drawn.slice(4)}`;

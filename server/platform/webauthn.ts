@@ -3,21 +3,21 @@
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Three hundred modules that a process needs with the first passkey, and many never do. */
+/** Loaded on demand: three hundred modules that a process needs with the first passkey, and many processes never. */
 const load = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 by their COSE numbers: the algorithms of today's authenticators. */
 const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
-/** Owner of the passkeys. `required`: the device itself verifies its user, by finger, face or PIN. */
+/** Owner of the passkeys. `required`: the device has to verify its user, by finger, face or PIN. */
 export type RelyingParty = {
   id: string;
   origin: string;
   name: string;
   userVerification: 'required' | 'preferred';
 };
-/** A passkey in its stored form. */
+/** A passkey as stored. */
 export type Passkey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
 
 /** Passkeys belong to the host of a URL. */
@@ -33,7 +33,7 @@ export const getRelyingParty = (
 type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
-/** Options for creating a passkey (§5.4) other than the `known` ones. */
+/** Options for creating a passkey (§5.4), excluding the `known` ones. */
 export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },

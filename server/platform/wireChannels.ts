@@ -5,12 +5,12 @@ export type SentRequest = {
   operation: string;
   method: string;
   url: string;
-  /** Names in lower case; credentials are among them. */
+  /** Header names in lower case; the headers include credentials. */
   headers: Record<string, string>;
   body: string | null;
 };
 
-/** A request to the sandbox and its response, published afterwards; texts are null without content. */
+/** A request to the sandbox and its response, published after it was sent; texts are null without content. */
 export type SandboxExchange = {
   method: string;
   /** `/sandbox/paypal/v2/checkout/orders` */
@@ -23,8 +23,8 @@ export type SandboxExchange = {
 };
 
 /**
- * Channels on which the tests receive `SentRequest` and `SandboxExchange` and check both sides against the
- * providers' specifications. A shop has no subscriber.
+ * Channels on which the tests receive `SentRequest` and `SandboxExchange` to check both sides against the providers'
+ * specifications. In a running shop they have no subscriber.
  */
 export const sentRequests = channel('rigi:sent-request');
 export const sandboxExchanges = channel('rigi:sandbox-exchange');

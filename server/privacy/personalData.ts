@@ -24,7 +24,7 @@ export const copyData = (shop: AppContext, signed: AccountSession): Promise<Data
     return { customer: customerIdOf(signed.account), made_at: databaseTime().toISOString(), tables: copied };
   });
 
-/** Numbers of the orders with unfinished payments, deliveries, gifts or mails. */
+/** Numbers of the orders whose payments, deliveries, gifts or mails are unfinished. */
 const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
   const { rows } = await tx.execute<{ number: string }>(sql`
     select o.number from shop_order o
@@ -40,15 +40,15 @@ const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
 };
 
 /**
- * Empties an account and ends every session. Records required by law stay without their owner; `tables` defines
- * the fate of each table. The address receives a final mail. @throws ShopRefusal 403 REAUTH_REQUIRED, 409
+ * Empties an account and ends every session. Records required by law stay, but without their owner; `tables` defines
+ * the treatment of each table. The address receives a final mail. @throws ShopRefusal 403 REAUTH_REQUIRED, 409
  * OPEN_ORDERS with their numbers
  */
 export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const { id } = signed.account;
     await requireReauth(tx, signed, 'closing');
-    // in the order in which an order is made: first its browser, then its customer
+    // locks in the same order as a new order does: the browser, then the customer
     await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
     const account = await lockAccount(tx, id);
     const person = personOf(account);

@@ -17,18 +17,18 @@ export type RetentionRule = {
   table: string;
   /** Text of docs/privacy.md. */
   after: string;
-  /** One batch; it returns or changes a row for each that it has examined. */
+  /** Runs one batch; it returns or changes a row for each one that it has examined. */
   statement: SQL;
-  /** Rows in a batch. */
+  /** Number of rows in a batch. */
   batch: number;
 };
 
-/** A slow statement is cancelled, and its changes are rolled back. */
+/** If a statement takes longer, it is cancelled and its changes are rolled back. */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
-/** One batch of the expired rows `t` of a table; a row that changes during it is checked again. */
+/** One batch of the expired rows `t` of a table; rows that change during the batch are checked again. */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
   return {
@@ -42,7 +42,7 @@ const rule = (table: string, key: string, after: string, over: SQL): RetentionRu
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 
-/** Unpaid and ended, and no payment was made or can still arrive. */
+/** Cancelled unpaid orders for which no payment was made or can still arrive. */
 const deletableOrders = sql`
   select o.id from shop_order o
     where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
@@ -54,7 +54,7 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** One statement, so that an order is deleted with all its data or stays. */
+/** One statement, so that an order is deleted with all its data or not at all. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -67,7 +67,7 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/** Most buyers keep an order for ten years, so each is checked once a year. */
+/** Most buyers have an order that stays for ten years, so each is checked only once a year. */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -80,7 +80,7 @@ const deleteBuyers = sql`
     kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
   select id from due`;
 
-/** In an order in which a row is deleted before the row that it references. */
+/** Ordered so that a row is deleted before the row that it references. */
 export const retention: readonly RetentionRule[] = [
   rule('tally', 'id', 'when the limit is over', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
@@ -90,7 +90,7 @@ export const retention: readonly RetentionRule[] = [
   rule('passkey_challenge', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can be undone no more', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
-  // so that its tokens are still known as its own
+  // kept a day longer, so that its tokens still belong to a known session
   rule(
     'session_family',
     'id',
@@ -149,7 +149,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // an ordered cart goes with its order
+  // an ordered cart is deleted with its order
   rule(
     'cart',
     'id',
@@ -157,7 +157,7 @@ export const retention: readonly RetentionRule[] = [
     sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
-  // its cookie is valid for a year
+  // a buyer's cookie is valid for a year
   {
     table: 'buyer',
     after: '1 year, if nothing is left of it; looked at once a year',

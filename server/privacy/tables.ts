@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer of a search in a table. Only a verified address counts. */
+/** The customer to search for in a table. Only a verified address counts. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -11,7 +11,7 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is here
+ * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is listed
  * once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` has no personal data.
  */
 export type TableRule = {
@@ -20,7 +20,7 @@ export type TableRule = {
   copy?: (person: Person) => SQL;
   /** Text of docs/privacy.md; null for a table without customer data. */
   atClosing: string | null;
-  /** Statement for it, in the order of `tables`. */
+  /** Statement at closing; statements run in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
@@ -32,18 +32,18 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
   );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Two digits distinguish a customer's own orders; nothing is sent to them. */
+/** Masks all but the last two digits, which distinguish a customer's own orders. */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
-/** Nobody gets mail there: RFC 2606. */
+/** A placeholder in a domain that never receives mail (RFC 2606). */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
 const law = 'kept 10 years: anti-money laundering';
 
-/** Rows that reference another row come before it. */
+/** Ordered so that referencing tables come before referenced ones. */
 export const tables: readonly TableRule[] = [
   {
-    // first: blocks an order by one of these browsers until the end
+    // first: its row locks make new orders of these browsers wait until the end
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie opens nothing any more',

@@ -25,7 +25,7 @@ import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { bookCredit, loadCreditBalance } from './credit.ts';
 
-/** The customer of a discount. `email` is null while it is unknown. */
+/** The customer who uses a discount. `email` is null while it is unknown. */
 export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
 
 /** The requested discount: a code as typed, or credit in rappen as shown. */
@@ -59,7 +59,7 @@ const texts: Record<PromoRefusal, MessageKey> = {
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
-/** Orders that use the code now: all of them, and those of this customer by account, browser or mailbox. */
+/** Orders that use the code now: all of them, and those of this customer, recognised by account, browser or mailbox. */
 const countUses = async (
   db: Pick<Db, 'select'>,
   promoId: string,
@@ -106,8 +106,8 @@ const requirePromo = async (
 };
 
 /**
- * Limits guesses of codes: wrong ones of a network and of a browser per hour, across all processes. A right one
- * does not count. @throws ShopRefusal 429, and the errors of `work`
+ * Limits guessing of codes: wrong codes per hour of a network and of a browser, across all processes. A right one does
+ * not count. @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -139,9 +139,8 @@ export const quotePromo = async (
 };
 
 /**
- * The discount of the order that this transaction creates. The code or the account stays locked until its end, so
- * that uses and credit are counted one order at a time; `holdDiscount` stores them. @throws ShopRefusal 422
- * DISCOUNT_REFUSED
+ * The discount of the order that this transaction creates. Locks the code or the account until its end, so that uses
+ * and credit are counted one order at a time; `holdDiscount` stores them. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -161,7 +160,7 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // nobody pays more than the amount on the page
+  // nobody pays more than the amount shown on the page
   if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
@@ -176,7 +175,7 @@ export const discountColumns = (
   promoCode: discount?.kind === 'code' ? discount.promo.code : null,
 });
 
-/** Takes the use of the code or the credit for an order that was made in this transaction. */
+/** Charges the discount to the code or the credit, in the transaction that creates the order. */
 export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
   if (discount === null) return;
   if (discount.kind === 'credit') {
@@ -207,8 +206,8 @@ export const basketOf = ({
 });
 
 /**
- * The contact of an unpaid order changes: refuses a code that the new owner may not use, and counts the use for them
- * from now on. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Moves the discount of an unpaid order to its changed contact: refuses a code that the new contact may not use,
+ * otherwise counts the use for them. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -257,7 +256,7 @@ export const hasDiscount = (order: OrderRow, requested: AskedDiscount | null): b
   );
 };
 
-/** Amounts in rappen by which the codes and the credit of these orders are reduced now. */
+/** Amounts in rappen currently charged to the codes and credit of these orders. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

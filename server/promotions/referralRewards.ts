@@ -25,7 +25,7 @@ const batch = 200;
 
 type Decision = { invited_id: string; order_id: string };
 
-/** Undecided invitations whose first counting order was delivered long enough ago. */
+/** Undecided invitations with a qualifying order that was delivered long enough ago. */
 const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
   const { rows } = await db.execute<Decision>(sql`
     select a.id as invited_id, o.id as order_id
@@ -57,7 +57,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...made.map(({ email }) => email)],
-    // A second account of the same person tops up the same phone.
+    // a second account of the same person tops up the same phone
     phones: [account, ...made.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),
@@ -66,7 +66,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   };
 };
 
-/** The reason why this invitation has no reward; null if it has one. */
+/** The reason why this invitation gets no reward; null if it gets one. */
 const findObstacle = async (
   tx: Tx,
   inviter: AccountRow,
@@ -81,7 +81,7 @@ const findObstacle = async (
   return getSharedTrait(await loadTraits(tx, inviter), await loadTraits(tx, invited));
 };
 
-/** Decides one invitation once; the row of the invited person proves it. */
+/** Decides one invitation once; the decision is stored on the invited person's row. */
 const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: Decision): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [named] = await tx
@@ -89,9 +89,9 @@ const decide = (shop: AppContext, { invited_id: invitedId, order_id: orderId }: 
       .from(accounts)
       .where(eq(accounts.id, invitedId));
     if (!named?.id) return;
-    // A reversal of this payment uses the same lock: it comes before the decision or finds the reward.
+    // a reversal of this payment takes the same lock: it comes before the decision or finds the reward
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    // Always in the same order, or two who invited each other could wait for each other.
+    // always in the same order, as two people who invited each other could deadlock
     const locked = new Map<string, AccountRow>();
     for (const id of [named.id, invitedId].sort()) locked.set(id, await lockAccount(tx, id));
     const [inviter, invited] = [locked.get(named.id), locked.get(invitedId)];
@@ -158,10 +158,7 @@ export const loadReferralStanding = async (
   };
 };
 
-/**
- * Takes back the unspent part of both credits when the payment behind a reward was reversed. Repeats change
- * nothing.
- */
+/** Cancels the unspent part of both credits when the payment behind a reward was reversed. Repeats change nothing. */
 export const revokeReward = async (tx: Tx, orderId: string): Promise<void> => {
   const [reward] = await tx
     .update(referralRewards)

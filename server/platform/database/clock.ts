@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** Time after this number of seconds by the database's clock, which all processes share. */
+/** The time this number of seconds from now, by the database's clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
 /** The database's time when `performance.now()` was 0; null in a process that has not measured it. */
@@ -21,16 +21,18 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // The response is half a round trip old.
+  // the response is half a round trip old
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 
 const everyMs = 60_000;
 
-/** Reads the database's clock now and every minute, because two clocks drift apart. Returns a function that ends it. */
+/**
+ * Reads the database's clock now and every minute, because two clocks drift apart. Returns a function that stops it.
+ */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
-  // If the database is unavailable, its time is read a minute later.
+  // if the database is unavailable, its time is read a minute later
   const timer = setInterval(() => void measure(pool).catch(() => {}), everyMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -19,8 +19,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Statements are identified by their text, and lists of varying length produce new ones; beyond this number they stay
- * unnamed.
+ * Maximum number of named statements. Names follow from the text, and lists of varying length produce new texts;
+ * statements beyond this number stay unnamed.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -39,14 +39,14 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !('submit' in query) &&
   !(query as QueryConfig).name;
 
-/** The statement as one object; null if it has no values or its caller named it. */
+/** The statement as one object with a name; null if it has no values or its caller named it. */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
   return typeof query === 'string' && Array.isArray(values) ? { text: query, values } : null;
 };
 
 /**
- * A connection that makes PostgreSQL parse and plan each statement only once: this saves a third of the work for the
+ * A connection that makes PostgreSQL parse and plan each statement only once, which saves a third of the work for the
  * short statements of an order.
  */
 class PreparingClient extends Client {
@@ -74,8 +74,8 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
-  // Without a listener, a connection lost between two statements would end the process; the next statement reports
-  // it.
+  // without a listener, a connection lost between two statements would end the process; the next statement reports the
+  // loss
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
@@ -83,22 +83,22 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
 const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
-/** A pooler gives the client another process number than that of its session. */
+/** True without a pooler: a pooler gives the client another process number than that of its session. */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') === rows[0]?.pid;
 };
 
-/** The same for a replica: read only, in spite of its URL. @throws StartError for a bad URL */
+/** A pool for a replica, read-only whatever its URL. @throws StartError for a bad URL */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // the pool lends a connection only after this
+    // the pool lends a connection only after this check
     verify: (client, done) => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // Behind a pooler the setting would not apply to the next statement.
+        // behind a pooler the setting would not apply to the next statement
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),
@@ -108,7 +108,7 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   });
 };
 
-// Refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections".
+// refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections"
 const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 /** A stopped server removes its Unix socket. */
 const isSocketGone = (error: unknown): boolean =>
@@ -119,7 +119,7 @@ const passes = (error: unknown): boolean => {
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** The database's own error; drizzle's error has it as the cause. */
+/** The database's own error, which drizzle's error has as its cause. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 

@@ -16,7 +16,7 @@ import {
 } from './embedded/postmaster.ts';
 import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
-/** `by`: the deadline as a time (ms). */
+/** `by`: the deadline as a timestamp in milliseconds. */
 export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
@@ -39,7 +39,7 @@ const passwordOf = (secret: string): string => createHmac('sha256', secret).upda
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
   const host = findHost(folder, port);
-  // PostgreSQL's own programs read it too
+  // PostgreSQL's own programs understand this form too
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
@@ -53,7 +53,10 @@ export const findRunningEmbedded = async (given: string): Promise<string | null>
   return addressOf(await readPassword(dataDir), folder, file.port);
 };
 
-/** A running PostgreSQL that a killed shop left in the folder, or null after preparing the folder for a new one. */
+/**
+ * A running PostgreSQL that a killed shop left in the folder. Without one, prepares the folder for a new one and
+ * returns null.
+ */
 const findOrphan = async (
   folder: string,
   runAs: RunAs,
@@ -66,7 +69,7 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL does not start while any process has that number; its shared-memory check still protects the data.
+  // PostgreSQL does not start while any process has that number; its shared-memory check still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
@@ -123,7 +126,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
-  // Ends PostgreSQL at every end of this process except a kill.
+  // ends PostgreSQL whenever this process ends, except when it is killed
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');
@@ -152,7 +155,7 @@ export const startEmbedded = async ({
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
     });
-    // A connection may be lost between two statements; the next statement reports it.
+    // a connection may be lost between two statements; the next statement reports the loss
     admin.on('error', () => {});
     try {
       await proveOurs(admin, folder, server.pid, server.port);

@@ -100,7 +100,7 @@ export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Pr
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Closing the connection always frees the lock and the setting.
+    // closing the connection always frees the lock and the setting
     client.release(true);
   }
 };

@@ -26,8 +26,8 @@ import type { paymentAttemptMachine } from '../../../machines/server/paymentAtte
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
- * Typed view of the tables; migrations/ creates them with their keys and checks. Money is integer rappen, and a state
- * is a state of its chart.
+ * Typed view of the tables; migrations/ creates them with their keys and checks. Money is integer rappen, and state
+ * columns contain states of the row's chart.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -35,7 +35,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
 
-/** The goods of a cart or an order, as of the time they were added. */
+/** The goods of a cart or an order, as they were when added. */
 export type Item = {
   prodid: string;
   ProductPriceID: string;
@@ -54,15 +54,15 @@ export type Item = {
   /** Amount ordered from the supplier in our account's currency, for operators without local amounts. */
   send?: string;
   receiveCurrency: string;
-  /** True when the operator deducts a tax from `receive`. */
+  /** True if the operator deducts a tax from `receive`. */
   beforeTax?: true;
   /** Contents of a plan in the supplier's English at the time of the sale; items of earlier versions lack them. */
   contents?: string;
   validity: string | null;
-  /** Hours after the delivery for which unopened codes can be returned; without it they cannot. */
+  /** Hours after the delivery in which unopened codes can be returned; absent if they cannot. */
   returnHours?: number;
   isd: string | null;
-  /** National digits. */
+  /** National digits of the phone number. */
   mobile: string | null;
 };
 
@@ -75,7 +75,7 @@ export const buyers = pgTable('buyer', {
   formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
-  /** Time of the last check of the undelivered rest. */
+  /** Time of the last retention check. */
   lookedAt: at('looked_at'),
 });
 
@@ -101,14 +101,14 @@ export const orders = pgTable('shop_order', {
   number: text('number').notNull(),
   tokenHash: text('token_hash').notNull(),
   buyerId: uuid('buyer_id').notNull(),
-  /** The customer who was signed in at the time. */
+  /** The customer who was signed in when the order was made. */
   accountId: uuid('account_id'),
   cartId: uuid('cart_id'),
   state: text('state').$type<OrderState>().notNull(),
   item: jsonb('item').$type<Item>().notNull(),
   price: integer('price').notNull(),
   quantity: integer('quantity').notNull(),
-  /** Amount to pay: price by quantity, less the discount. */
+  /** Amount to pay: price by quantity, minus the discount. */
   total: integer('total').notNull(),
   discount: integer('discount').notNull().default(0),
   discountKind: text('discount_kind').$type<'code' | 'credit'>(),
@@ -122,7 +122,7 @@ export const orders = pgTable('shop_order', {
   termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
-  /** Time when the buyer saw its end; only for a paid order. */
+  /** Time when the buyer saw the end of a paid order. */
   seenAt: at('seen_at'),
   createdAt,
   updatedAt,
@@ -154,16 +154,16 @@ export const attempts = pgTable('payment_attempt', {
   amount: integer('amount').notNull(),
   transactionId: text('transaction_id'),
   payUrl: text('pay_url'),
-  /** The payment method in the provider's terms. */
+  /** The payment method as the provider names it. */
   method: text('method'),
   /** The provider's fingerprint, which identifies the same card again. */
   cardFingerprint: text('card_fingerprint'),
-  /** The method requested from the card gateway; null leaves the choice to the provider's page. */
+  /** The method that the shop requests from the card gateway; null leaves the choice to the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
   /** The provider's reason for a failed payment. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
-  /** The reference for a refund, if it differs from the transaction. */
+  /** The reference for a refund, if it differs from the transaction id. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
   /** Until this time a provider may still reverse the payment, so its report is not final. */
@@ -185,7 +185,7 @@ export const deliveries = pgTable('delivery', {
   failure: text('failure'),
   /** Time of the first call that may have had an effect; null before it. */
   requestedAt: at('requested_at'),
-  /** Time of the supplier's first refusal because the number was topped up a moment before; null without one. */
+  /** Time of the supplier's first refusal because of a recent top-up of the number; null without one. */
   tooSoonSince: at('too_soon_since'),
   createdAt,
   updatedAt,
@@ -211,7 +211,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** Time of the first call to the provider in this round. */
+  /** Time of the first call to the provider in the current round. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,
@@ -227,12 +227,12 @@ export const gifts = pgTable('gift', {
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** A day in Zurich; null for at once. */
+  /** The day of sending in Zurich; null means at once. */
   sendOn: date('send_on'),
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
   sentAt: at('sent_at'),
-  /** Null for a gift of an earlier version. */
+  /** Null for a gift created by an earlier version. */
   tokenHash: text('token_hash'),
   openedAt: at('opened_at'),
   thankedAt: at('thanked_at'),
@@ -250,7 +250,7 @@ export const shares = pgTable('topup_share', {
   createdAt,
 });
 export type ShareRow = typeof shares.$inferSelect;
-/** A number that an account, or a guest with this address, tops up. */
+/** A number that an account, or a guest with this address, has topped up. */
 export const recipients = pgTable('recipient', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id'),
@@ -258,9 +258,9 @@ export const recipients = pgTable('recipient', {
   isd: text('isd').notNull(),
   mobile: text('mobile').notNull(),
   name: text('name'),
-  /** The top-up whose end a mail announces; null without reminders. */
+  /** The top-up that the next reminder is about; null without reminders. */
   orderId: uuid('order_id'),
-  /** When that mail is due; null when it would come too late or the end is unknown. */
+  /** Due time of the reminder; null if it would be too late or the end is unknown. */
   remindAt: at('remind_at'),
   remindedAt: at('reminded_at'),
   createdAt,
@@ -271,7 +271,7 @@ export type RecipientRow = typeof recipients.$inferSelect;
 export const requestLinks = pgTable('request_link', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** The requested top-up. */
+  /** The top-up that the recipient requests. */
   orderId: uuid('order_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   /** First name of the customer; may be empty. */
@@ -297,7 +297,7 @@ export const savedCards = pgTable('saved_card', {
 });
 export type SavedCardRow = typeof savedCards.$inferSelect;
 
-/** See migrations/0027_promotions.sql. */
+/** Promo codes; see migrations/0027_promotions.sql. */
 export const promoCodes = pgTable('promo_code', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),
@@ -392,7 +392,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** To a phone; its recipient is a number. */
+  /** A text message; its recipient is a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -426,11 +426,11 @@ export const webhooksSeen = pgTable('webhook_seen', {
 });
 
 export type JobKind =
-  /** A paid top-up. */
+  /** Delivers a paid top-up. */
   | 'deliver'
-  /** A paid gift card or voucher, which the supplier sells at another host than top-ups. */
+  /** Delivers a paid gift card or voucher; the supplier sells them at another host than top-ups. */
   | 'deliverCard'
-  /** A mail with a code or link for a waiting person. */
+  /** Sends a mail with a code or link that a person waits for. */
   | 'codeMail'
   | 'mail'
   | 'gift'
@@ -487,9 +487,9 @@ export const accounts = pgTable('account', {
   /** ISO 3166-1 alpha-2. */
   country: text('country'),
   addressVerifiedAt: at('address_verified_at'),
-  /** Only the form of the address could be checked. */
+  /** `formatOnly` if only the form of the address could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
-  /** Time of a change of name or birth date: an earlier ID belongs to another identity. */
+  /** Time of the last change of name or birth date; an earlier ID belongs to another identity. */
   identityChangedAt: at('identity_changed_at'),
   bownerAt: at('bowner_at'),
   bownerVersion: text('bowner_version'),
@@ -499,10 +499,10 @@ export const accounts = pgTable('account', {
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
-  /** Requires a passkey before codes are shown, and before a saved card is used. */
+  /** Requires a passkey to show codes, and to use a saved card. */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
-  /** Time from which a customer without any passkey may recover; null before the request. */
+  /** Time from which a customer without a passkey may recover; null before the request. */
   passkeyRecoveryAt: at('passkey_recovery_at'),
   createdAt,
   updatedAt,
@@ -534,7 +534,7 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** Time of expiry without further use. */ idleAt: at('idle_at').notNull(),
+  /** Time at which the session expires without further use. */ idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -553,13 +553,16 @@ export const oneTimeCodes = pgTable('one_time_code', {
   purpose: text('purpose').$type<CodePurpose>().notNull(),
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
-  /** Hash of the requesting browser's secret, and the attempts of all others; null if nobody else can request it. */
+  /**
+   * Hash of the requesting browser's secret, because other browsers have a separate count of attempts; null if nobody
+   * else can request the code.
+   */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
   /** The account of these codes, if any; undoing a change deletes them. */
   accountId: uuid('account_id'),
-  /** Id of its key; null for an earlier version. */
+  /** Id of the key that made the code; null for a code of an earlier version. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -648,7 +651,7 @@ export const subscribers = pgTable('subscriber', {
 });
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Append-only, like every reveal: the database refuses a change. */
+/** Append-only, like the table of reveals: the database refuses changes. */
 export const declarations = pgTable('declaration', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
@@ -663,7 +666,7 @@ export const reservations = pgTable('voucher_reservation', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   amount: integer('amount').notNull(),
-  /** The day in Zurich it counts for, YYYY-MM-DD. */
+  /** The day in Zurich that the amount counts for, YYYY-MM-DD. */
   day: date('day', { mode: 'string' }).notNull(),
   createdAt,
   releasedAt: at('released_at'),
@@ -724,7 +727,7 @@ export const staffAccounts = pgTable('staff_account', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  /** Null sends mails about the sign-in to the shop's address for staff. */
+  /** If null, mails about the sign-in go to the shop's address for staff. */
   email: text('email'),
   /** Language of the staff pages and of mails about the sign-in; null until chosen. */
   language: text('language').$type<Language>(),
@@ -737,10 +740,10 @@ export type StaffRow = typeof staffAccounts.$inferSelect;
 
 export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Null for the first account. */
+  /** Null for the invitation of the first account. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
-  /** The account whose sign-in it resets; null for a new account. */
+  /** The account whose sign-in the link resets; null for a new account. */
   staffId: uuid('staff_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt,
@@ -783,12 +786,12 @@ export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** The proved factors. The password alone only leads to the second factor. */
+  /** The verified factors. The password alone only leads to the second factor. */
   proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
   /** The challenge for a passkey. */
   challenge: text('challenge'),
-  /** A secret of one-time codes that is being set up. */
+  /** A secret for one-time codes that is being set up. */
   totpSealed: bytes('totp_sealed'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   endsAt: at('ends_at').notNull(),
@@ -805,7 +808,7 @@ export const orderNotes = pgTable('order_note', {
   createdAt,
 });
 
-/** Requests of one person that another has to confirm. */
+/** Requests of one staff member that another has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'refund' | 'limit'>().notNull(),
@@ -819,13 +822,13 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** Rule of an owner for a shop run by one person; off without a row. */
+/** Rule that an owner sets for a shop run by one person; off without a row. */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),
 });
 
-/** Append-only, each row signed together with the previous one: see server/admin/log/audit.ts. */
+/** Append-only; each signature covers the previous row too: see server/admin/log/audit.ts. */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),
@@ -916,7 +919,7 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** Products off sale in spite of our files; see migrations/0015_off_sale.sql. */
+/** Products taken off sale although our files offer them; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

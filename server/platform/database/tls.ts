@@ -15,7 +15,7 @@ export const verifying = (url: string): string =>
 const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
-/** Advice for a connection that failed because of TLS; null if it failed for another reason. */
+/** Advice for a connection that failed because of TLS; null for other failures. */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
   const message = messageOf(error);
@@ -42,7 +42,7 @@ export const describeFileFault = (error: unknown): string | null =>
 /** Encryption of one connection to its server. */
 export type Line = {
   host: string;
-  /** Null if it is not encrypted; `validTo` is the expiry of the certificate in milliseconds. */
+  /** Null without encryption; `validTo` is the expiry of the certificate in milliseconds. */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };
 

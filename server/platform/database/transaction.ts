@@ -7,7 +7,7 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** One for each connection, so that its prepared queries serve the next transaction too. */
+/** One session for each connection, so that its prepared queries serve the next transaction too. */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
   const known = connections.get(client) ?? drizzle(client);
@@ -25,7 +25,7 @@ export const prepared = <Prepared>(
   const known = new WeakMap<object, Prepared>();
   return (db) => {
     const { session } = db._;
-    // the connection identifies it by its text
+    // the connection identifies the statement by its text
     const statement = known.get(session) ?? build(db).prepare('');
     known.set(session, statement);
     return statement;
@@ -44,21 +44,21 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // outside of it: from here the pool lends the connection to others
+    // outside the transaction, because the pool may lend the connection to others from here on
     client.release();
   }
 };
 
 /**
- * For the `returning` of a single statement: it does not wait for the disk. Used for repeatable work, which a crash of
- * the machine may lose.
+ * Added to the `returning` of a single statement, so that its commit does not wait for the disk. Only for repeatable
+ * work, which a crash of the machine may lose.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Milliseconds by the database's clock, which all processes share; every time in the database uses it. */
+/** Milliseconds by the database's clock, which all processes share and every stored time uses. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** The same as a date. */
+/** The database's time as a Date. */
 export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
   const { rows } = await tx.execute<{ ms: number }>(sql`select ${databaseMs} as ms`);
   return new Date(rows[0]?.ms ?? Number.NaN);
@@ -76,9 +76,9 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** The same gateways, but a call inside a transaction is an error. */
+/** Wraps the gateways so that a call inside a transaction throws. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
-  // The same names with the same ports behind them.
+  // the same names, each with its guarded port
   return Object.fromEntries(both) as Gateways;
 };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type OpenTransaction = {
-  /** Work to run after the commit. */
+  /** Callbacks that run after the commit. */
   afterCommit: (() => void)[];
   hasEnded: boolean;
   /** Statements without a response yet; only tests count them. */
@@ -21,14 +21,20 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
 /** The current transaction of the caller, even if it was not awaited; null outside. */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
-/** At once outside a transaction; inside one after the commit, and never after a rollback. For irreversible effects. */
+/**
+ * Runs work that cannot be undone: at once outside a transaction; inside one after the commit, and never after a
+ * rollback.
+ */
 export const whenCommitted = (work: () => void): void => {
   const open = inside.getStore();
   if (open) open.afterCommit.push(work);
   else work();
 };
 
-/** A slow provider must never hold a row. @throws inside an open transaction */
+/**
+ * Refuses a provider call inside a transaction, because a slow provider must never hold a row lock. @throws inside an
+ * open transaction
+ */
 export const refuseInside = (what: string): void => {
   if (inside.getStore()) throw new Error(`${what} was called inside a transaction`);
 };

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { runStep } from '../telemetry/scope.ts';
 
-/** The work of a sweep, partly in parallel: a failing or hanging one does not stop the others. */
+/** Runs the work of a sweep, partly in parallel: a failing or hanging item does not stop the others. */
 export const forEachId = async (
   log: Log,
   ids: { id: string }[],

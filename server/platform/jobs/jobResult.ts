@@ -1,7 +1,7 @@
-/** The result of a job: undefined when finished, otherwise the delay until its next run. */
+/** The result of a job: undefined if finished, otherwise the delay until its next run. */
 export type JobResult = { again: number } | void;
 
-/** A job fails for now; the worker tries again later. The text must contain no secret. */
+/** A job failed for now; the worker retries it later. The text must contain no secret. */
 export class TryLater extends Error {
   override name = 'TryLater';
 }

@@ -1,11 +1,11 @@
 import type { JobKind } from '../database/schema.ts';
 
-/** Work that waits for the same services. */
+/** Jobs that wait for the same services. */
 type Lane = {
   kinds: readonly JobKind[];
-  /** One slot stays free for this lane while none of its jobs runs. */
+  /** True if one slot stays free for this lane while none of its jobs runs. */
   isReserved: boolean;
-  /** The largest part of all slots for this lane. */
+  /** The largest share of all slots for this lane. */
   share: number;
 };
 
@@ -34,14 +34,14 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-/** With fewer slots there is not one for each reserved lane and one for the others. */
+/** Minimum number of slots: one for each reserved lane and one for the others. */
 export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
- * Gives slots to as many candidates, in their order, as the lanes allow. `running` has the number of running jobs of
- * each lane. With too few slots the first lanes are reserved first.
+ * Assigns slots to the candidates, in their order, as far as the lanes allow. `running` has the number of running jobs
+ * of each lane. If slots are scarce, the first lanes are reserved first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

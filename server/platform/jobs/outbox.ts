@@ -6,7 +6,7 @@ export const jobChannel = 'job';
 
 type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date | SQL };
 
-/** Inserts a job and notifies the workers as part of another statement. An existing key adds nothing. */
+/** Inserts a job and notifies the workers within another statement. If the key exists, nothing changes. */
 export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>
   tx
     .insert(jobs)
@@ -14,7 +14,7 @@ export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: Ne
     .onConflictDoNothing()
     .returning({ rung: sql`pg_notify(${jobChannel}, '')`.as('rung') });
 
-/** Queues a job in the transaction that decides it. */
+/** Queues a job in the transaction that decides on it. */
 export const enqueue = async (tx: Pick<Tx, 'insert'>, job: NewJob): Promise<void> => {
   await newJob(tx, job);
 };

@@ -14,7 +14,7 @@ export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due, without a lock: for a caller that runs all of them alone. */
+  /** Runs one job if it is due, without a lock, for a caller that runs all jobs alone. */
   run(id: string): Promise<void>;
 };
 
@@ -29,12 +29,12 @@ type Options = {
   pollMs?: number;
   /** Milliseconds that `stop` waits for running jobs. */
   drainMs?: number;
-  /** In the transaction that gives a job up: a person has to see it. */
+  /** Runs in the transaction that gives a job up, because a person has to see it. */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * The lock of a job is its negative id: no other advisory lock of the shop has such a key. Jobs locked by other
+ * The lock of a job is its negative id, a key that no other advisory lock of the shop has. Jobs locked by other
  * processes are skipped, so that each process finds work for all its slots.
  */
 const findDue = `
@@ -53,12 +53,12 @@ const findDue = `
 /** Locks each of these jobs that no other process has locked in the meantime. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
-/** With the waits above this is more than a day. */
+/** With the delays above, this many attempts take more than a day. */
 const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
 
-/** The wait after this many attempts is a minute. */
+/** Number of attempts after which the delay is a minute. */
 const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
@@ -72,24 +72,24 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the outbox. The holder of the advisory lock on a job's id owns the job. The lock belongs to this worker's own
- * connection, so that a killed process frees its jobs at once, without timers.
+ * Runs the outbox. The process that holds the advisory lock on a job's id owns the job. The lock belongs to this
+ * worker's own connection, so that a killed process frees its jobs at once, without timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
   const rows = connectDb(db);
   const running = new Map<string, { kind: JobKind; work: Promise<void> }>();
-  /** Jobs were due, but no slot was free. */
+  /** True if jobs were due but no slot was free. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
-  /** All loops share the lock connection, and a connection runs one query at a time. */
+  /** All loops share the lock connection, which runs one query at a time. */
   let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
   const signal = (): void => bell.ring?.();
   let cycle: Promise<void> = Promise.resolve();
 
-  /** Closes the connection, which releases every lock; once. */
+  /** Closes the connection once, which releases every lock. */
   const closeHolder = (client: PoolClient | null): void => {
     if (client === null || holder !== client) return;
     holder = null;
@@ -126,7 +126,7 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // Does not wait for the disk: if the machine loses it, the job runs again, as after an earlier kill.
+    // not awaited on disk: if the machine loses the mark, the job runs again, as after a kill
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -136,7 +136,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // Unavailability ends no job; a waiting job continues within a minute of its end.
+    // an unavailable provider never ends a job; the waiting job continues within a minute of its return
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
@@ -154,7 +154,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const run = async (id: string): Promise<void> => {
-    // Read again under the lock: the previous process may have finished it.
+    // reads the job again under the lock, because another process may have finished it
     const { rows } = await db.query<Job>(
       `select id, key, kind, subject, tries from job
          where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
@@ -203,7 +203,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
       if (ids.size === wanted.length) return;
-      // Another process was faster with some of them: their slots go to the next ones.
+      // another process was faster with some of them: their slots go to the next ones
       candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };

@@ -1,6 +1,6 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 
-/** Seconds; from a cached response to a wait for a provider. */
+/** Histogram buckets in seconds, from a cached response to a wait for a provider. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** Counters of this process. Labels come from fixed lists: never an id, an address or a name. */

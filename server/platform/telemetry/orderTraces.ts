@@ -1,7 +1,8 @@
 import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
 
 /**
- * The trace of an order has the order's own id, as both have 128 bits, so every process finds it on every later day.
+ * An order's trace has the order's own id, as both have 128 bits, so that every process can continue it on any later
+ * day.
  */
 export const getRootSpan = (orderId: string): SpanContext => {
   const traceId = orderId.replaceAll('-', '').toLowerCase();

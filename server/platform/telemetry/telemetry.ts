@@ -12,17 +12,17 @@ export type Tracing = {
 
 export type Telemetry = {
   meters: Meters;
-  /** For metrics that are computed when they are scraped. */
+  /** The meter for metrics that are computed at each scrape. */
   meter: Meter;
-  /** Null unless traces are sent to a collector. */
+  /** Null if no traces are sent to a collector. */
   tracing: Tracing | null;
-  /** Responds with all metrics in the text format of Prometheus; null unless there is a port for it. */
+  /** Responds with all metrics in the text format of Prometheus; null without a metrics port. */
   serveMetrics: RequestListener | null;
   /** Sends the remaining spans, for two seconds at most. */
   close(): Promise<void>;
 };
 
-/** Null without metrics, and without traces. */
+/** Null if both metrics and traces are off. */
 export type TelemetrySettings = {
   metrics: object | null;
   traces: TraceSettings | null;

@@ -6,8 +6,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * About our account or sender, nothing that the shopper could fix: authorisation failed, wrong user, wrong password;
- * no credits; an invalid sender, access denied, a sender without permission.
+ * Statuses that concern our account or sender, so that the shopper can fix nothing: authorisation failed, wrong user,
+ * wrong password; no credits; an invalid sender, access denied, a sender without permission.
  */
 const ours: Record<string, UnavailableReason> = {
   '3': 'credentials',
@@ -19,7 +19,7 @@ const ours: Record<string, UnavailableReason> = {
   '29': 'forbidden',
   '30': 'forbidden',
 };
-/** It reports a missing recipient although there was one, so it did not accept the number. */
+/** Status for a missing recipient. We always send one, so the service did not accept the number. */
 const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {
@@ -27,7 +27,7 @@ const assertDone = (operation: string, status: string): void => {
   const reason = ours[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // A failed connection or transmission, a timeout, or an unknown status: the message may have been sent.
+  // a failed connection or transmission, a timeout, or an unknown status: the message may have been sent
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 

@@ -1,4 +1,4 @@
-/** A token for many calls. One caller fetches it for all waiting ones, and renews it before it expires. */
+/** A token for many calls. One caller fetches it for all waiting callers, and renews it before it expires. */
 export const holdToken = (
   fetchToken: () => Promise<{ value: string; goodUntil: number }>,
   now: () => number,

@@ -26,9 +26,9 @@ export type HttpCall<S extends v.GenericSchema> = {
   body?: unknown;
   /** JSON that is sent unchanged, in place of `body`. */
   text?: string;
-  /** Sent as a form, in this order, in place of `body`. */
+  /** Sent as a form, with fields in this order, in place of `body`. */
   form?: Record<string, string> | [string, string][];
-  /** True if a repeat cannot have a second effect; only then is it repeated. */
+  /** True if a repeat cannot have a second effect; only such calls are retried. */
   idempotent: boolean;
   response: S;
 };
@@ -39,14 +39,14 @@ export type HttpRules = {
   /** Reads the provider's own reason from the body of a 4xx; null if the response comes from a proxy. */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * 4xx responses that prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual ones.
+   * 4xx responses that leave the outcome unknown, e.g. "this identifier was used before"; see `provesNothing` for the
+   * usual ones.
    */
   inconclusive?: (status: number, reason: string) => boolean;
-  /** 4xx responses that mean we are refused for any request; see `notServed` for the usual ones. */
+  /** 4xx responses with which the provider refuses us for any request; see `notServed` for the usual ones. */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
-   * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the
-   * text.
+   * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the text.
    */
   textFields?: readonly string[] | 'all';
 };
@@ -88,7 +88,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // A form sets its own content type.
+    // a form sets its own content type
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -148,7 +148,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // The caller handles an outage that outlasts the retries.
+        // the caller handles an outage that outlasts the retries
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }

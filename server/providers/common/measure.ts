@@ -7,7 +7,7 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof Refused ? 'refused' : 'error';
 };
 
-/** The same port with metrics and a trace for every call: name, duration, outcome, and none of its data. */
+/** Wraps a port with metrics and a trace for every call: name, duration and outcome, without its data. */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
     get: (target, key, receiver) => {
@@ -34,9 +34,9 @@ const measure = <T extends object>(port: T, provider: string): T =>
     },
   });
 
-/** The same gateways, each call measured. */
+/** Wraps the gateways so that each call is measured. */
 export const withMeasures = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
-  // The same names with the same ports behind them.
+  // the same names, each with its measured port
   return Object.fromEntries(both) as Gateways;
 };

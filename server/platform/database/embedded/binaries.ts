@@ -17,7 +17,10 @@ const packageFolder = (): string => {
   }
 };
 
-/** npm packages contain no symbolic links, and the package's own install script does not run here. False: read-only. */
+/**
+ * Creates the symbolic links that npm packages cannot contain, because the package's own install script does not run
+ * here. False if the folder is read-only.
+ */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -49,8 +52,8 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Finds PostgreSQL in node_modules. If its user cannot read it there (a private home), or the place is read-only, a
- * copy in the data folder is used: in the temp folder others could prepare one for us.
+ * Finds PostgreSQL in node_modules. If its user cannot read it there (a private home), or the folder is read-only,
+ * uses a copy in the data folder, because others could prepare a copy in the temp folder.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -82,7 +85,7 @@ export const findBinaries = async (
   return inFolder(copy);
 };
 
-/** Removes the remains of killed starts. Only for the holder of the folder lock. */
+/** Removes the leftovers of killed starts. Only for the holder of the folder lock. */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))
     if (name.startsWith('postgres.new-'))

@@ -57,7 +57,7 @@ const makePassword = async (dataDir: string, nest: string): Promise<string> => {
   return password;
 };
 
-// The builtin locale sorts and folds the same on every system. Without --no-sync initdb syncs every file.
+// the builtin locale sorts and folds the same on every system; without --no-sync initdb syncs every file
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',

@@ -46,8 +46,8 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
 
 /**
  * True if the process is a postmaster on this folder, run by the expected user. The system reuses process numbers, so
- * the pid file alone proves nothing. Only a proven postmaster receives our password, because only it can be listening
- * on the port in its folder.
+ * the pid file alone proves nothing. Only a verified postmaster receives our password, because only it can be
+ * listening on the port in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
   const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;
@@ -57,7 +57,7 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 
 const pause = process.platform === 'linux' ? 15 : 100;
 
-/** Waits until that postmaster accepts connections and returns its port; null if it ended instead. */
+/** Waits until the postmaster accepts connections and returns its port; null if it ended instead. */
 export const waitUntilReady = async (
   pid: number,
   folder: string,
@@ -83,7 +83,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // the database folder itself, by any path
+  // the database folder itself, whatever its path
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -92,8 +92,8 @@ const shopSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and error details contain shoppers' data: the shop logs its own errors, PostgreSQL only starts and
-  // stops.
+  // statements and error details contain shoppers' data, so PostgreSQL logs only starts and stops; the shop logs its
+  // own errors
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -165,7 +165,7 @@ export const startPostmaster = async (
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
     const newLines = readFileSync(logFile).subarray(from).toString();
-    // some file systems have no sockets
+    // some file systems do not support sockets
     const hasNoSocket = newLines.includes('Unix-domain socket');
     if (hasNoSocket) given = { ...given, unix_socket_directories: '' };
     if (attempt < 3 && (hasNoSocket || newLines.includes('could not bind'))) continue;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The user that runs PostgreSQL; null is the current one. */
+/** The user that runs PostgreSQL; null means the current one. */
 export type RunAs = { uid: number; gid: number } | null;
 
 const nobody = (option: '-u' | '-g', fallback: number): number => {
@@ -29,7 +29,7 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
   return ((mode >> shift) & bits) === bits;
 };
 
-/** The first folder on the path to `folder` (inclusive) that this user may not enter; null if all are open. */
+/** The first folder on the path to `folder` (inclusive) that this user may not enter; null if it may enter all. */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];
   for (let at = await realpath(folder); ; at = dirname(at)) {

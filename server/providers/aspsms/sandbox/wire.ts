@@ -11,7 +11,7 @@ const messageSchema = v.looseObject({
   MessageText: v.string(),
 });
 
-/** The side of ASPSMS in the sandbox's phone. */
+/** ASPSMS endpoints in front of the sandbox's phone. */
 export const createAspsmsWire = (phone: Phone): Hono => {
   const { user, password } = phone.account;
   const app = new Hono();

@@ -8,11 +8,11 @@ import * as v from 'valibot';
  * the next n times; n = 0 cancels it.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Accepts a body from a test; false if it is invalid. */
+  /** Applies a test's request body; false if it is invalid. */
   ask: (body: unknown) => boolean;
-  /** The fault that the next call would meet, if any. */
+  /** The fault that the next call would get, if any. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
-  /** The fault to simulate now, if any; uses it up by one. */
+  /** The fault to simulate now, if any; reduces its count by one. */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 
@@ -40,7 +40,7 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = left.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` accepts only the kinds listed under this name.
+      // `ask` accepts only the kinds listed under this name
       return fault.kind;
     },
   };

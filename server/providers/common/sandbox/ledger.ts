@@ -1,22 +1,22 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Ordered record of one sandbox. It survives restarts: `append` returns once the entries are on disk. */
+/** Ordered record of one sandbox, which survives restarts: `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
-  /** Entries passed together are written together: a crash keeps all of them or none. */
+  /** Writes entries passed together in one go, so that a crash keeps all of them or none. */
   append(...entries: Entry[]): void;
   entries(): readonly Entry[];
   close(): void;
 };
 
-/** Opens or creates a ledger of JSON lines; drops a line that a crash cut short. */
+/** Opens or creates a ledger of JSON lines; drops a last line that a crash cut short. */
 export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
   mkdirSync(dirname(file), { recursive: true });
   const entries = readEntries<Entry>(file);
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // An array on one line is one write, so all or none of it is stored.
+      // an array on one line is one write, so that it is stored completely or not at all
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -25,7 +25,10 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
   };
 };
 
-/** Continues the numbers of the ledger's entries. They stay unique after a restart if each is written in one entry. */
+/**
+ * Numbers that continue from the ledger's entries. They stay unique after a restart if each number is written with
+ * exactly one entry.
+ */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let counted = ledger.entries().length;
   return () => (counted += 1);
@@ -50,5 +53,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** Only `append` writes the file, so a list in it is a list of entries. */
+/** Only `append` writes the file, so an array in it is always an array of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

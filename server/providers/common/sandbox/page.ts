@@ -60,7 +60,7 @@ export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');
   c.header('referrer-policy', 'same-origin');
-  // A page with its own script has set its own policy.
+  // a page with a script has set its own policy
   if (!c.res.headers.has('content-security-policy'))
     c.header(
       'content-security-policy',
