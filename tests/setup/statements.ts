@@ -1,6 +1,7 @@
 /**
- * Checks in every server test that the statements of a transaction run one at a time and before it ends. A statement
- * that is not awaited may run outside the transaction, on a connection that serves another request.
+ * Checks in every server test that the statements of a transaction run one at a time and before it ends, and that rows
+ * are locked in a transaction. A statement that is not awaited may run outside the transaction, on a connection that
+ * serves another request. A lock outside a transaction ends with its statement and protects nothing.
  */
 import { Client } from 'pg';
 import { afterAll, afterEach, vi } from 'vitest';
@@ -22,12 +23,24 @@ export const listenToStatements = (listener: (text: string) => void): (() => voi
   return () => void listeners.delete(listener);
 };
 
+/** Connections in a transaction. */
+const begun = new WeakSet<Client>();
+const locks = /^\s*select\b.*(?:\bfor (?:no key )?update\b|\bpg_advisory_xact_lock\b)/is;
+const checkLock = (client: Client, text: string): void => {
+  if (/^begin\b/i.test(text)) begun.add(client);
+  else if (/^(?:commit|rollback)$/i.test(text)) begun.delete(client);
+  else if (!begun.has(client) && locks.test(text))
+    faults.push(`a lock outside a transaction: ${text.slice(0, 80)}`);
+};
+
 const guard = (query: Query): Query =>
   function guardedQuery(...given) {
-    for (const listener of listeners) listener(textOf(given[0]));
+    const whole = textOf(given[0]);
+    for (const listener of listeners) listener(whole);
+    checkLock(this, whole);
     const open = findTransaction();
     if (!open) return query.apply(this, given);
-    const text = textOf(given[0]).slice(0, 80);
+    const text = whole.slice(0, 80);
     if (open.hasEnded) faults.push(`after the end of its transaction: ${text}`);
     // a failure rolls back while others are still running
     else if (open.running > 0 && text !== 'rollback')
@@ -52,5 +65,6 @@ afterEach(() => {
   // otherwise the spy keeps every call
   spy.mockClear();
   const found = takeStatementFaults();
-  if (found.length > 0) throw new Error(`a statement was not awaited:\n${found.join('\n')}`);
+  if (found.length > 0)
+    throw new Error(`a statement was not awaited, or locked nothing:\n${found.join('\n')}`);
 });

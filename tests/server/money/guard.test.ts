@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carts } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createHttp } from '../../../server/providers/common/http.ts';
@@ -71,6 +72,21 @@ test('a query that is not awaited fails its test', async () => {
     await first;
   });
   expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
+});
+
+test('a lock outside a transaction fails its test', async () => {
+  const { db } = harness.app.shop;
+  const row = (tx: Pick<typeof db, 'select'>) =>
+    tx.select({ id: carts.id }).from(carts).limit(1).for('update');
+  await transaction(db, (tx) => row(tx));
+  expect(takeStatementFaults()).toEqual([]);
+
+  await row(db);
+  expect(takeStatementFaults()).toEqual([
+    'a lock outside a transaction: select "id" from "cart" limit $1 for update',
+  ]);
+  await db.execute(sql`select pg_advisory_xact_lock(1)`);
+  expect(takeStatementFaults()).toEqual(['a lock outside a transaction: select pg_advisory_xact_lock(1)']);
 });
 
 test('only one module sends outgoing HTTP requests [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
