@@ -69,6 +69,28 @@ describe('one cart, one order', () => {
     });
   });
 
+  test('ordering again while the payment page is open returns the order with that payment', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const first = await ada.createOrder(carttoken);
+    const { transactionid } = await ada.payUrl(first.ordertoken);
+    expect(await ada.createOrder(carttoken)).toMatchObject({ orderno: first.orderno, transactionid });
+  });
+
+  test('ordering again after the payment returns the paid order', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const first = await ada.createOrder(carttoken);
+    const { payurl, transactionid } = await ada.payUrl(first.ordertoken);
+    await payAt(payurl, 'approve');
+    await until(async () => (await ada.status(first.ordertoken)).status === 'completed');
+    expect(await ada.createOrder(carttoken)).toMatchObject({
+      orderno: first.orderno,
+      paymentstatus: 'paid',
+      transactionid,
+    });
+  });
+
   test('a payment reported twice leads to one delivery', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
