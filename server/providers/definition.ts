@@ -7,15 +7,15 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Facts other than its own variables that a provider's settings depend on. */
+/** Facts that a provider's settings depend on in addition to its own variables. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
   /** False for a payment provider that PAYMENT_METHODS does not name. */
   isOffered: boolean;
-  /** The URL in a variable, without a trailing slash; without one, the URL of the sandbox at `path`. */
+  /** The URL in a variable, without a trailing slash; if the variable is missing, the URL of the sandbox at `path`. */
   orSandbox: (name: string, path: string) => string;
-  /** Marks a missing variable: the sandbox is used instead. */
+  /** Reports that a variable is missing and the sandbox replaces it. */
   useSandbox: (name: string) => void;
 };
 
@@ -25,13 +25,13 @@ export type Settings<Entries extends v.ObjectEntries, Own> = {
   read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
   /** Production URLs by their required variables. */
   addresses: Readonly<Record<string, string>>;
-  /** Those whose production URL moves money or goods. No sandbox runs next to them. */
+  /** Variables whose production URL moves money or goods. No sandbox may run next to them. */
   movesMoney?: readonly string[];
-  /** Variables that production needs next to a real URL, and if PUBLIC_URL has to be https. */
+  /** Variables that production needs next to a real URL, and a flag if PUBLIC_URL has to be https. */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
   /** Flag for URLs that lead to a sandbox in another process. */
   sandboxFlag?: string;
-  /** The variables with which another process uses the sandbox of this one. */
+  /** Variables with which another process can use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
@@ -46,11 +46,11 @@ export type SandboxContext<Own, Waits> = {
   ledgerFile: string;
   /** The shop's API for webhooks. */
   api: string;
-  /** Responds at once instead of after a realistic delay. */
+  /** True if the sandbox responds at once instead of after a realistic delay. */
   isInstant: boolean;
   /** Seconds during which the supplier refuses a second top-up of one phone. */
   rechargeSeconds: number;
-  /** Products of the supplier. */
+  /** The product list of the supplier. */
   supplierList: () => readonly ListedProduct[];
   /** Shorter waits for tests. */
   waits?: Waits;
@@ -58,7 +58,7 @@ export type SandboxContext<Own, Waits> = {
 
 export type OpenSandbox = {
   app: Hono;
-  /** The embedded inbox. */
+  /** URL of the embedded inbox. */
   smtpUrl?: string;
   close?: () => void | Promise<void>;
 };
@@ -70,7 +70,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   mount: string;
   /** Section of the guide at /sandbox. */
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
-  /** Faults on request. */
+  /** Faults that a test can request, each with its description. */
   faults?: Readonly<Record<string, string>>;
   /** Null when another process has the sandbox. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
@@ -80,7 +80,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
-  /** The variables to compare if the provider does not accept our account. */
+  /** Names of the variables to check if the provider does not accept our account. */
   credentials(config: Own): string;
   /** Makes a free call with our credentials. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
@@ -89,22 +89,22 @@ export type GoLiveChecks<Own, Port> = {
 };
 
 /**
- * The provider's own specification, in a folder of tests/specifications: OpenAPI files that validate each call, or an
- * SDK for its tests. A provider of money or goods has one of them; another one may have a reason for none.
+ * The provider's official specification, in a folder of tests/specifications: OpenAPI files that validate each call,
+ * or an SDK for its tests. A provider of money or goods has one of them; any other may have a reason for having none.
  */
 export type OfficialSpecification =
-  | { openApi: string; /** Part of every path at the sandbox. */ path: string; sendsForms?: true }
+  | { openApi: string; /** Prefix of every path at the sandbox. */ path: string; sendsForms?: true }
   | { sdk: string }
   | { none: string };
 
-/** An outside service: all facts about it, in one place. */
+/** An outside service with all facts about it in one place. */
 export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
   /** Name of the service on the go-live list. */
   name: string;
   settings: Settings<Entries, Own>;
   create(config: Own, deps: GatewayDeps & { inboxUrl: string }): Port;
   sandbox: SandboxDefinition<Own, Waits>;
-  /** Needs of the page's content security policy. */
+  /** Origins that the page's content security policy has to allow. */
   pageContent?(config: Own): PageContent;
   goLive: GoLiveChecks<Own, Port>;
   specification: OfficialSpecification;
@@ -113,14 +113,14 @@ export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits
 export type Webhook = {
   /** Path under /api/hooks. */
   path: string;
-  /** Setting of the key that the signature is verified with. */
+  /** Setting with the key that verifies the signature. */
   key: string;
   /**
    * `settled`: the response contains the result of the settlement. `stored`: the provider reverses the payment unless
-   * the response is exactly OK, so the notice is stored and settled by a job.
+   * the response is exactly OK, so the shop stores the notice and a job settles it.
    */
   answers: 'settled' | 'stored';
-  /** Header of the signature, for a provider that verifies it by a call. */
+  /** Header with the signature, for a provider that verifies it by a call. */
   signatureHeader?: string;
 };
 
@@ -130,13 +130,13 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Text of the row at the checkout; without one the row has the provider's name. */
+  /** Title of the row at the checkout; by default the provider's name. */
   title?: MessageKey;
-  /** Its payment methods, by the letters of their marks. */
+  /** Payment methods of the provider, by the codes of their logos. */
   methods(this: void, config: Own): readonly string[];
-  /** Configuration of its script on our page. */
+  /** Configuration for the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
-  /** Address of our server's calls. */
+  /** URL for the calls of our server. */
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
@@ -146,7 +146,7 @@ export type PaymentDefinition<
   postReturnPage: string | null;
 };
 
-/** A provider without its own types. The list pairs it with its own settings and gateway. */
+/** A provider without its own types; the list pairs each one with its settings and gateway. */
 export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
 export type AnyPaymentProvider = PaymentDefinition<v.ObjectEntries, unknown, PaymentProvider>;
 
@@ -163,7 +163,7 @@ export const definePaymentProvider = <
   definition: PaymentDefinition<Entries, Own, Port, Waits>,
 ): PaymentDefinition<Entries, Own, Port, Waits> => definition;
 
-/** Gives the entries of a provider's settings their types. */
+/** Infers the types of a provider's settings from its entries. */
 export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;

@@ -1,4 +1,4 @@
-/** The list of all providers. A new provider is a folder and a line here. */
+/** The list of all providers. A new provider needs a folder and a line here. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
 import type { GatewayDeps } from './common/http.ts';
@@ -16,7 +16,7 @@ import { swissPost } from './swisspost/provider.ts';
 import { turnstile } from './turnstile/provider.ts';
 import { twilio } from './twilio/provider.ts';
 
-/** Providers of text messages by SMS_KIND; the first one is the default. */
+/** SMS providers by SMS_KIND; the first one is the default. */
 export const smsProviders = { twilio, aspsms };
 
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
@@ -42,7 +42,7 @@ type WaitsOf<Provider> = Provider extends { sandbox: { open(context: infer Conte
 
 /** The settings of every provider. */
 export type ProviderConfigs = { readonly [Name in keyof Listed]: ConfigOf<Listed[Name]> };
-/** Shorter waits of the sandboxes, for tests. */
+/** Shorter delays of the sandboxes, for tests. */
 export type SandboxWaits = { [Name in keyof Listed]?: WaitsOf<Listed[Name]> };
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
@@ -51,7 +51,7 @@ export const paymentProviders: Readonly<Record<PaymentCode, AnyPaymentProvider>>
 export const providers: Readonly<Record<keyof Gateways, AnyProvider>> = listed;
 export const providerNames = Object.keys(listed) as (keyof Gateways)[];
 
-/** All adapters. `inboxUrl` is the embedded inbox, used if the configuration has no mail server. */
+/** Creates all adapters. `inboxUrl` is the embedded inbox, for a configuration without a mail server. */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
   // each adapter has the name of its port
   Object.fromEntries(

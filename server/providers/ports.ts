@@ -1,4 +1,4 @@
-/** Ports to the outside services. Each port has a folder next to this file with its adapters. */
+/** Ports to the outside services. The adapters of each port are in a folder next to this file. */
 
 import type { Language } from '../../contract/domain/languages.ts';
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
@@ -11,7 +11,7 @@ export type PaymentState =
   | 'open'
   /** The shopper has approved; `capture` still has to request the money. */
   | 'approved'
-  /** Accepted by the provider and still being checked. Unpaid. */
+  /** The provider has accepted the payment and still checks it; it counts as unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -19,7 +19,7 @@ export type PaymentState =
   | 'cancelled'
   | 'expired';
 
-/** Stored data of a card: the provider's alias and the details that a person recognises. */
+/** Stored card data: the provider's alias, and details by which a person recognises the card. */
 export type CardAlias = {
   alias: string;
   brand: string;
@@ -39,13 +39,13 @@ export type PaymentStatus = {
   /** VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
-  /** The reference for a refund; null if it is the transaction. */
+  /** The reference for a refund; null if it equals the transaction id. */
   captureId: string | null;
-  /** The card, once authorised, if it was to be saved. */
+  /** The card to be saved, once it is authorised. */
   card: CardAlias | null;
   /** Identifies the same card across shoppers; absent if the provider has no such value. */
   cardFingerprint?: string;
-  /** Total of completed and pending refunds, by the provider's own count; absent if it does not report it. */
+  /** Total of completed and pending refunds as counted by the provider; absent if it does not report it. */
   refunded?: Rappen;
 };
 
@@ -55,14 +55,14 @@ export type PaymentRequest = {
   /** Unique per attempt, <= 40 chars. */
   reference: string;
   orderNumber: string;
-  /** Name of the product, for the provider's page. */
+  /** Name of the product, to show on the provider's page. */
   product?: string;
   language: Language;
   email: string | null;
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** Methods on the provider's page, by its own codes; all of our contract by default. */
+  /** Methods offered on the provider's page, by its own codes; by default all of our contract. */
   methods?: readonly string[];
   /** Pays with a saved card. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
@@ -75,7 +75,7 @@ export type OpenedPayment = {
   /** URL for the shopper; empty if the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
-  /** To be posted to `payUrl`, in this order; null if a plain visit is enough. */
+  /** Fields to post to `payUrl`, in this order; null if opening the URL is enough. */
   fields: [string, string][] | null;
 };
 
@@ -91,42 +91,48 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type GivenBack = { refundId: string; state: RefundState };
 
-/** Content of a provider's notice. It is a reason to check, never a proof. */
+/** Content of a provider's notice. It is a reason to check the payment, never a proof. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
   /**
-   * `approved`: by the shopper, just now; `final`: the provider itself can no longer reverse it; `reversed`: taken
-   * back after the payment.
+   * `approved`: the shopper has just approved; `final`: the provider can no longer reverse the payment; `reversed`:
+   * the provider has reversed it.
    */
   says: 'approved' | 'final' | 'reversed' | null;
 };
 
-/** A payment provider: all that the shop needs of any of them. */
+/** A payment provider, with everything the shop needs from it. */
 export type PaymentProvider = {
-  /** Milliseconds in which the provider may still reverse a payment, because it lacks our response. */
+  /** Milliseconds in which the provider may still reverse a payment because our response is missing. */
   reversibleFor: number;
-  /** True if `init` only builds a form, which it may do repeatedly. */
+  /** True if `init` only builds a form, so that it may run repeatedly. */
   opensByForm: boolean;
-  /** Opens a payment; the same `idempotencyKey` gives the same one. @throws Refused | OutcomeUnknown */
+  /** Opens a payment; the same `idempotencyKey` returns the same one. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
   /** Reads the current state; null if the provider does not have the transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Captures an approved payment, once per idempotency key; only for providers where approving does not pay. @throws
+   * Captures an approved payment, once per idempotency key. Only for providers whose approval takes no money. @throws
    * Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
-  /** Refunds all or a part, once per idempotency key while the provider stores it. @throws Refused | OutcomeUnknown */
+  /**
+   * Refunds a payment fully or partly, once per idempotency key while the provider stores the key. @throws Refused |
+   * OutcomeUnknown
+   */
   refund(request: RefundRequest): Promise<GivenBack>;
   /**
-   * The provider's own record of such a refund; null without one. Read before a repeat and after a refusal, because
-   * neither a lost response nor a refusal proves that no money was refunded. @throws Refused | OutcomeUnknown
+   * The provider's own record of such a refund; null without one. It is read before a repeat and after a refusal,
+   * because neither a lost response nor a refusal proves that no money was refunded. @throws Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<GivenBack | null>;
   /** State of a pending refund; only for providers with pending refunds. */
   refundStatus?(refundId: string): Promise<RefundState>;
-  /** Content of a notice, null if it is not the provider's. Verifies the raw bytes. @throws OutcomeUnknown */
+  /**
+   * Verifies a notice by its raw bytes and returns its content; null if it is not the provider's. @throws
+   * OutcomeUnknown
+   */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
@@ -138,12 +144,15 @@ export type CardGateway = PaymentProvider & {
 export type TopupRequest = {
   operatorId: string;
   amount: string;
-  /** True if `amount` is in the operator's currency, which some operators refuse; otherwise it is in our account's. */
+  /**
+   * True if `amount` is in the operator's currency, which some operators refuse; otherwise it is in the currency of
+   * our account.
+   */
   useLocalAmount: boolean;
   countryIso2: string;
   /** With its country prefix; with or without plus and blanks. */
   number: string;
-  /** One per delivery; a used one is OutcomeUnknown, because it was executed before. */
+  /** One per delivery. An identifier used before leads to OutcomeUnknown, because an earlier call was executed. */
   customIdentifier: string;
 };
 export type TopupStatus = 'processing' | 'successful' | 'failed' | 'refunded';
@@ -158,7 +167,7 @@ export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
  * Text, never numbers: codes have leading zeros and more digits than a double can represent. `cardNumber` is empty for
- * a mere PIN or link; the link is https and worth as much as the card.
+ * a code with only a PIN or link; the link is https and worth as much as the card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
@@ -178,7 +187,7 @@ export type SupplierValue = {
 
 /** A product on the supplier's list. */
 export type SupplierProduct = {
-  /** Its own number; operators and gift cards have separate ones. */
+  /** The supplier's own number; operators and gift cards are numbered separately. */
   id: string;
   kind: 'operator' | 'giftcard';
   name: string;
@@ -200,8 +209,8 @@ export type SupplierProduct = {
 };
 
 /**
- * A product on the list of the supplier's sandbox. `carriers` are the operator's names in number ranges; `pinDigits`
- * makes a card of a serial number and a PIN.
+ * A product on the list of the supplier's sandbox. `carriers` are names of the operator in number ranges; with
+ * `pinDigits` the code has a serial number and a PIN.
  */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 
@@ -211,12 +220,15 @@ export type Execution = { identifier: string; status: 'working' | 'done' | 'fail
 export type Supplier = {
   /** The operator of a number; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
-  /** Orders a top-up, asynchronous. @throws Refused (not executed by this call) | OutcomeUnknown (ask findTopup before anything else) */
+  /**
+   * Orders a top-up; its outcome follows later. @throws Refused (not executed by this call) | OutcomeUnknown (ask
+   * findTopup before anything else)
+   */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
-   * Looks up a top-up by our own identifier after a lost response; null = not listed, which may still change: see
-   * `absentSeconds`.
+   * Looks up a top-up by our own identifier after a lost response. Null if it is not listed, which may still change:
+   * see `absentSeconds`.
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** @throws Refused | OutcomeUnknown */
@@ -234,8 +246,8 @@ export type Supplier = {
   /** The balance of our account, in the account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
   /**
-   * Its whole list, operators and gift cards; products that are unavailable now are left out. @throws Refused |
-   * OutcomeUnknown
+   * The supplier's whole list of operators and gift cards, without products that are currently unavailable. @throws
+   * Refused | OutcomeUnknown
    */
   products(): Promise<SupplierProduct[]>;
   /** All orders accepted between two times, top-ups and gift cards. @throws Refused | OutcomeUnknown */
@@ -259,7 +271,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Stable per mail, so that a repeat can be recognised. */
+  /** Stays the same when a mail is repeated, so that the repeat can be recognised. */
   messageId: string;
   /** Address for replies, if it is not the sender's. */
   replyTo?: string;
@@ -273,22 +285,22 @@ export type Mailer = {
   close(): void;
 };
 
-/** `trial`: it sends only to numbers registered with it; `empty`: no credit is left. */
+/** `trial`: the account sends only to numbers registered with it; `empty`: no credit is left. */
 export type SmsAccount = 'ready' | 'trial' | 'empty';
 export type Sms = {
-  /** `to` in E.164. Never repeated. @throws Refused by the carrier | Unavailable | OutcomeUnknown */
+  /** Sends once, without retries; `to` is in E.164. @throws Refused by the carrier | Unavailable | OutcomeUnknown */
   send(to: string, text: string): Promise<void>;
   /** Logs in and reads the account; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
   readAccount(): Promise<SmsAccount>;
 };
 
 export type Captcha = {
-  /** True if a person solved this challenge and it was not used before. @throws OutcomeUnknown */
+  /** True if a person solved this challenge and the token was not used before. @throws OutcomeUnknown */
   isSolved(response: string, address: string): Promise<boolean>;
 };
 
 export type SocialPerson = {
-  /** The provider's own permanent id of the account. */
+  /** The permanent id of the account at the identity provider. */
   sub: string;
   email: string | null;
   emailVerified: boolean;
@@ -311,8 +323,8 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * The building in the post's spelling; null without a match. A person has to check an unsure one: its spelling may
-   * belong to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   * The building in the post's spelling; null without a match. If `isSure` is false, a person has to check it, because
+   * the spelling may belong to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

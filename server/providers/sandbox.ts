@@ -13,7 +13,7 @@ import { guidePage } from './sandboxGuide.ts';
 export type SandboxOptions = {
   config: Config;
   log: Log;
-  /** Products of the supplier. */
+  /** The product list of the supplier. */
   supplierList: () => readonly ListedProduct[];
   now?: () => number;
   waits?: SandboxWaits;
@@ -22,9 +22,9 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** To be mounted at /sandbox. */
   app: Hono;
-  /** The embedded inbox. */
+  /** URL of the embedded inbox. */
   smtpUrl: string;
-  /** Writes the variables with which another process uses these sandboxes. Returns the file. */
+  /** Writes the variables with which another process can use these sandboxes. Returns the file's path. */
   writeSettings(): Promise<string>;
   close(): Promise<void>;
 };

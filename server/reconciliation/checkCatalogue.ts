@@ -12,25 +12,25 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault['kind']; detail: string };
 
 export type CatalogueCheck = {
-  /** Products of ours that the supplier lists. */
+  /** Number of our products that the supplier lists. */
   listed: number;
   /** All products off sale now. */
   offSale: OffSaleLine[];
-  /** Those of them that were on sale before. */
+  /** Products that this check took off sale. */
   taken: OffSaleLine[];
-  /** Ids of products that are sold again. */
+  /** Ids of products that are back on sale. */
   returned: string[];
 };
 
 const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
-/** Highest number in a mail; the rest is in the log and in the report of `npm run catalogue`. */
+/** Maximum number of products in a mail; the rest is in the log and in the report of `npm run catalogue`. */
 const linesTold = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
-/** The key of a notice: the same products and reasons on another day make another notice. */
+/** The subject of a notice; the same products and reasons open another notice on another day. */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
@@ -81,7 +81,10 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
 const day = 24 * 60 * 60_000;
 const soon = 15 * 60_000;
 
-/** The daily check. Logs each change and returns the ms until the next run; a short time after an unreadable list. */
+/**
+ * The daily check. Logs each change and returns the ms until the next run, which comes sooner after an unreadable
+ * list.
+ */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {
     const { listed, offSale, taken, returned } = await checkCatalogue(shop);

@@ -1,8 +1,8 @@
 import type { Rappen } from '../providers/ports.ts';
 
 /**
- * Differences between our records and those of providers and supplier. Each is for staff; the shop has already
- * corrected those that it can.
+ * Differences between our records and those of providers and supplier. Staff see each one; the shop has already
+ * corrected the differences that it can.
  */
 export type FindingKind =
   /** A provider has money for a payment without an order of ours. */
@@ -29,12 +29,12 @@ export type FindingKind =
   | 'refundRefused'
   /** The order's discount differs from the charge of its code or credit. */
   | 'discount'
-  /** In progress for longer than anything takes. */
+  /** In progress for longer than any order should take. */
   | 'stuck';
 
 export type Finding = {
   kind: FindingKind;
-  /** Its number; null if no order of ours is involved. */
+  /** Number of the order; null if no order of ours is involved. */
   order: string | null;
   /** The id of the payment or delivery at the provider. */
   reference: string | null;

@@ -11,9 +11,9 @@ export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Paid attempts that may still be reversed: in progress. */
+  /** Ids of paid attempts that may still be reversed and so are in progress. */
   pending: ReadonlySet<string>;
-  /** Rappen charged to its code or credit now, less returns. */
+  /** Rappen charged to the order's code or credit now, minus returns. */
   held: Rappen;
 };
 
@@ -31,7 +31,7 @@ export const isBooked = ({ state }: AttemptRow): boolean => attemptTags(state).h
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** Refunded here, and the provider has cancelled the reservation: nothing was ever captured. */
+/** True if the provider cancelled the reservation of a refunded payment, so that nothing was ever captured. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isBooked(attempt) &&
   status?.state === 'cancelled' &&
@@ -56,7 +56,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
 
-/** True for a completed refund of a payment that the provider confirms. */
+/** True if the refund is completed and the provider confirms its payment. */
 export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
   refundOf(record, checked.attempt)?.state === 'completed' &&
   (isReleased(record, checked) || isCaptureMatched(record, checked));
@@ -69,11 +69,11 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // A cancelled reservation was never our money.
+  // a cancelled reservation was never our money
   const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (found === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
-  // While it is in progress, either side may be ahead.
+  // while a refund is in progress, either side may be ahead
   if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
   const expected = ours?.state === 'completed' ? ours.amount : 0;
   return found === expected
@@ -101,7 +101,7 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** An order is paid once, by its own attempt. */
+/** Checks that an order is paid once, by its own attempt. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
@@ -116,7 +116,7 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** A discount is charged to a code or to credit, unless the order ended without delivery. */
+/** Checks that a discount is charged to a code or to credit, unless the order ended without delivery. */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -124,7 +124,7 @@ export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   return held === expected ? [] : [createFinding('discount', order.number, { expected, found: held })];
 };
 
-/** An order makes progress within a day. */
+/** Checks that an order makes progress within a day. */
 export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
   const tags = orderTags(order.state);
   const isOld = (at: Date): boolean => at.getTime() < now - 24 * hour;
@@ -141,7 +141,7 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** A paid order is delivered once; no other order is delivered. */
+/** Checks that a paid order is delivered once, and no other order is delivered. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state, returnedAt } = order;
   const findings =
@@ -159,7 +159,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
     findings.push(
       createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
     );
-  // the supplier takes no code back, so a returned order stays delivered there
+  // the supplier takes no codes back, so a returned order still counts as delivered there
   if (state !== 'completed' && state !== 'processing' && returnedAt === null && isDelivered)
     findings.push(
       createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),
@@ -181,7 +181,7 @@ export const matchOrder = (
   ...matchDelivery(record, executions),
 ];
 
-/** Money at a provider without an attempt of ours. */
+/** Reports money at a provider for which we have no attempt. */
 export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
   holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
     ? [

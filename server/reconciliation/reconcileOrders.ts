@@ -29,13 +29,13 @@ import {
 
 export type Reconciliation = {
   orders: number;
-  /** Payments that are paid on both sides. */
+  /** Number of payments that are paid on both sides. */
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Payments that this run found and booked. */
+  /** Number of payments that this run found and booked. */
   settled: number;
-  /** Calls without a response; the next run repeats them. */
+  /** Number of calls without a response; the next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
@@ -78,7 +78,10 @@ const loadAttemptStatuses = async (
   return { checked, unanswered };
 };
 
-/** Without the supplier's records, payments are still compared and deliveries count as recorded here. */
+/**
+ * Stands in for the supplier's records if they are missing: payments are still compared, and deliveries count as
+ * recorded here.
+ */
 const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
@@ -137,9 +140,9 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
   return result;
 };
 
-/** Days covered by the daily run, so that it sees a refund or late payment again. */
+/** Days covered by each daily run, so that it also sees later refunds and payments. */
 const daysBack = 3;
-/** Work in progress is no difference. */
+/** Milliseconds in which an order is too recent to compare, because its work is in progress. */
 const recent = 10 * 60_000;
 
 /** The period of the last `days` days up to ten minutes ago. */
@@ -148,7 +151,7 @@ export const lastDays = (days: number = daysBack): Period => ({
   to: new Date(databaseTime().getTime() - recent),
 });
 
-/** Stores the open differences for the staff pages; an earlier one that is missing now is settled. */
+/** Replaces the stored differences for the staff pages; one that is no longer found is settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);

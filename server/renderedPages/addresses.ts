@@ -6,13 +6,13 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * The page of a URL, so that the number of pages is limited: a path of the shop and the relevant part of the query.
- * `status` if the URL alone decides it. Null for a personal page.
+ * Identifies the page of a URL, so that the number of stored pages is limited: a path of the shop and the relevant
+ * part of the query. `status` is set if the URL alone determines it. Null for a personal page.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Known queries of the help page. Any other renders the plain help page, so that requests cannot create pages
+ * Known queries of the help page. Any other one renders the plain help page, so that requests cannot create pages
  * without limit.
  */
 const helpQueries: ReadonlySet<string> = new Set(

@@ -10,10 +10,10 @@ type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 
 /** Output of the build: the empty page, the server's renderer, and the files of each source. */
 export type Build = {
-  /** Differs between builds. */
+  /** Identifies the build. */
   id: string;
   html: string;
-  /** Null if only the browser renders pages: in a build for QA, or one without this part. */
+  /** Null if only the browser renders pages: in a build for QA, or one without a server renderer. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
   /** A style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
@@ -28,7 +28,7 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => nothing;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
-  // a source whose chunk also has exports of other modules has a key with a hash
+  // the manifest key of a source has a hash if its chunk also exports other modules
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);
@@ -64,7 +64,7 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
-/** Characters. Inlining a longer picture costs more than a request. */
+/** Maximum length in characters; inlining a longer picture costs more than a request. */
 const longestPicture = 8_000;
 
 const createPictureReader = (distDir: string): Build['readPicture'] => {
@@ -97,7 +97,7 @@ export const createBuildReader = (
     try {
       return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
     } catch (error) {
-      // the browser can render everything
+      // not fatal: the browser can render every page
       log.error({ problem: messageOf(error) }, 'the part that draws pages does not load');
       return null;
     }

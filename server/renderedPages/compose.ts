@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves the styles of single elements into one style sheet: the page's policy allows a style sheet by its hash, but no
- * style attributes. Skips a value that could end its rule.
+ * Moves inline styles of elements into one style sheet, because the page's policy allows a style sheet by its hash but
+ * no style attributes. Skips a value that could end its rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -34,14 +34,14 @@ export const collectStyles = (html: string): { html: string; css: string } => {
     places.set(style, place);
     return ` data-style="${place}"`;
   });
-  // repeated three times, because an attribute overrides any class
+  // the selector repeats the attribute three times to override any class
   const css = [...places]
     .map(([style, place]) => `[data-style="${place}"][data-style][data-style]{${style}}`)
     .join('');
   return { html: marked, css };
 };
 
-/** Adds the files of the screen to a page that the browser renders, so that they all load at once. */
+/** Adds the files of its screen to a page that the browser renders, so that they all load at once. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** Source expression for the page's policy that allows exactly this style sheet or script. */
+/** Source expression for the page's policy that allows exactly one style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -63,9 +63,7 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
-/**
- * Notices for browsers without script and for engines that are too old. The style sheet shows the second (`base.css`).
- */
+/** Notices for browsers without script and for outdated engines. The style sheet shows the second one (`base.css`). */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
   return [
@@ -87,15 +85,15 @@ export const insertNotices = (html: string, language: Language): string =>
 
 const firstPicture = /(<img src=")(\/[^"]+)("[^>]* fetchpriority="high")/gi;
 
-/** Pictures of a rendered page that its first paint needs. */
+/** Paths of the pictures that the first paint of a rendered page needs. */
 export const firstPicturesIn = (html: string): string[] => filesIn(html, firstPicture, 2);
 
 const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Inlines the pictures of the first screen, because a request for each would delay the paint. `pictures`: SVG by URL;
- * others load as usual, with their preload.
+ * Inlines the pictures of the first screen, because requesting them would delay the paint. `pictures` has SVG by URL;
+ * other pictures load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -105,7 +103,7 @@ export const insertPictures = (html: string, pictures: ReadonlyMap<string, strin
     })
     .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
 
-/** A style sheet of the build and its rules. */
+/** A style sheet of the build with its parsed rules. */
 export type Style = { file: string; rules: Root };
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;

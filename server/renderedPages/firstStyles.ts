@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
-/** Classes of a selector, without brackets and quotes: `:not(.a)` matches elements without that class. */
+/** Classes that a selector requires, ignoring brackets and quotes: `:not(.a)` matches elements without that class. */
 const classesIn = (selector: string): string[] => {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain;) {
@@ -18,8 +18,8 @@ export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * Rules of the sheets, in order, that can apply to a page with these classes: those whose classes all occur, and those without a class.
- * The page looks the same as with all rules until something is added to it.
+ * The rules of the sheets, in order, that can apply to a page with these classes: rules whose classes all occur, and
+ * rules without a class. The page looks the same as with all rules until something is added to it.
  */
 export const takeUsed = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

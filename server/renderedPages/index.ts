@@ -29,7 +29,7 @@ export type RenderedPagesDeps = {
   ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
 };
 
-/** Calls that a public page may make. */
+/** Calls that the rendering of a public page may make. */
 const forEverybody = new Set([
   'getGiftCountryList',
   'getCountryDetail',
@@ -40,12 +40,12 @@ const forEverybody = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** Maximum of pages that wait for rendering; beyond that the browser renders. */
+/** Maximum number of pages that wait for rendering; beyond that the browser renders them. */
 const mostWaiting = 32;
 
 export type PageQuestion = {
   build: Build;
-  /** The requested path, with its language. */
+  /** The requested path, including the language. */
   pathname: string;
   search: string;
   cookie: string | null;
@@ -85,7 +85,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // the browser would show another page at this URL
+      // a page with status 404 has no data, because the browser would show another page at this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -117,7 +117,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical URL contains the language of the path; a page with status 404 has none
+      // the canonical URL contains the language of the path; a page with status 404 has no canonical URL
       const key = JSON.stringify([
         target.status ?? 200,
         language,
@@ -137,7 +137,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const drawn = draw(question, target, language, version);
         drawing.set(turn, drawn);
         const page = await drawn.finally(() => drawing.delete(turn));
-        // a page rendered during a change may show either state
+        // not cached if the catalogue changed during the rendering
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

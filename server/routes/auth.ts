@@ -18,7 +18,7 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
-/** The refresh token of a sign-out, or null for an unreadable body: a sign-out never fails for that. */
+/** The refresh token of a sign-out; null for an unreadable body, because a sign-out never fails for that. */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
     const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
@@ -47,7 +47,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // An addition to the contract: the outside scripts of the page, with their public keys.
+  // an addition to the contract: the third-party scripts of the page, with their public keys
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -95,7 +95,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // an idle visitor signs out too, without tokens: nobody leaves, and the cart stays
+    // a visitor without tokens may call this too: nobody signs out, so the cart stays
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

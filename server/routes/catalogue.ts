@@ -14,7 +14,7 @@ import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 import { createSharedResponses } from './http/sharedResponses.ts';
 
-/** ProdType of a list by request parameter; 0 lists all. */
+/** The kind of product of a list, by request parameter; 0 lists all. */
 const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
 
 const invalidMobile = (): ShopRefusal =>
@@ -65,7 +65,7 @@ export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
     });
   });
 
-  // Open pages poll it; a cache in front of us may answer most requests.
+  // open pages poll this call; a cache in front of the shop may answer most requests
   route('getSellingStatus', async (c) => {
     const selling = await loadSelling(shop);
     c.header('cache-control', 'public, max-age=5');

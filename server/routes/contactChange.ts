@@ -7,7 +7,9 @@ import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 
-/** The proof before a verified contact is replaced, and the link to undo it. Additions to the contract. */
+/**
+ * Proof of identity before a verified contact is replaced, and the link to undo the change. Additions to the contract.
+ */
 export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -23,7 +25,7 @@ export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
-  // By POST, so that opening a link changes nothing.
+  // by POST, so that opening a link changes nothing
   route('contact-undo', { limit: ['undo', limits.code], form: 'checkInput' }, async (c, { token }) => {
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -40,7 +40,7 @@ export const emailRoutes = (api: Api): Hono<ApiEnv> => {
   });
 
   routeUnread('email/verify/:id/:hash', async (c) => {
-    // Mail programs and scanners check links by HEAD.
+    // mail programs and scanners check links by HEAD
     if (c.req.method === 'HEAD') return c.body(null, 405, { allow: 'GET' });
     const link = {
       id: c.req.param('id') ?? '',

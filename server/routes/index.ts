@@ -34,7 +34,7 @@ import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Counts locally with an embedded database, because only then the shop certainly has one process. */
+/** Counts in memory with an embedded database, because only then the shop certainly has one process. */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
@@ -53,10 +53,10 @@ export const createApi = (
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 
-  // Providers call the hooks, and have no cookie of ours.
+  // before the CSRF check: providers call the webhooks and have no cookie of ours
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // The process runs, in spite of other failures.
+  // healthy means that the process runs, even if a dependency fails
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({
@@ -85,7 +85,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // before the profile, which shares its path
+    // before the profile routes, which share its path
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

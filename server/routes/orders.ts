@@ -69,13 +69,13 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
-  /** An order for its page, which shows no code while it can be returned. */
+  /** An order for its page. While its codes can be returned, the page shows none. */
   const viewOrder = async (order: OrderRow, isBuyer: boolean, language: Language): Promise<Order> => ({
     ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer, language),
     ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
   });
 
-  /** The link of a gift shows the codes, so that it needs what they need. */
+  /** True if the request may see links of gifts. They open the codes, so they need the same proof. */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
 
@@ -116,7 +116,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getOrderStatus', async (c, request) => progress(c, await orderStatuses.load(request.ordertoken)));
 
-  // A POST, so that the token is in no URL.
+  // by POST, so that no URL contains the token
   route('orderChanges', { limit: ['orderChanges', limits.orderChanges] }, async (c, request) => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
@@ -131,7 +131,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // The delivery's job sends the request to the supplier; this only ends its wait.
+    // the delivery's job sends the request to the supplier; this only ends its wait
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });
@@ -160,7 +160,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {
     const { order, isBuyer, withCodes } = await requireReceiptOrder(c, shop, request.ordertoken);
     await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    // a receipt must not open codes that can be returned
+    // a receipt must not open codes that can still be returned
     const opens = withCodes && !(await isReturnable(shop.db, order));
     const viewer = opens ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
@@ -218,14 +218,14 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // by POST, so that nothing that only opens links decides
+  // by POST, so that a scanner that opens the link changes nothing
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');
   });
 
   route('init-refund', async (c, request) => {
-    // A refund only goes back to its source, so the order's token is enough.
+    // a refund always goes to the payer, so the order's token is enough
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

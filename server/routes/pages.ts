@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, in a compressed form that the browser accepts. Null without such a file. */
+/** Sends a file, compressed if the browser accepts it. Null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -78,15 +78,15 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
-/** Vary header of a page in the reader's language. */
+/** Vary header of a page that depends on the reader's language. */
 const forReader = 'Accept-Encoding, Accept-Language, Cookie';
 
 type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 const keptBytes = 32 * 1024 * 1024;
 
 /**
- * Sends the files with a content hash in their name: each is read once and stays in memory, up to 32 MB together. Null
- * without such a file.
+ * Sends files with a content hash in their name, which are read once and stay in memory, up to 32 MB together. Null if
+ * the file does not exist.
  */
 const createAssetSender = (): typeof send => {
   const kept = new Map<string, Asset>();
@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** A text for this request, compressed as the browser accepts it. */
+/** Responds with a text, compressed if the browser accepts it. */
 const sendText = async (
   c: Context,
   text: string,
@@ -140,7 +140,7 @@ const sendText = async (
   return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
-/** A page rendered by the server, compressed as the browser accepts it. */
+/** Responds with a page rendered by the server, compressed if the browser accepts it. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
@@ -155,7 +155,7 @@ const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Respon
   return c.body(new Uint8Array(bodies[name ?? 'plain']), status, headers);
 };
 
-/** The pages that only a build for QA has. */
+/** Pages that exist only in a build for QA. */
 const qaPages: Record<string, string> = {
   '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Needs of all offered providers together. */
+/** Origins that the offered providers need, for the content security policy. */
 const providerContent = (config: Config): Required<PageContent> => {
   const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
   for (const name of providerNames) {
@@ -187,13 +187,13 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // a hash would forbid an outside script the styles that it may use
+  // with a hash in the policy, browsers ignore 'unsafe-inline', which an outside script needs for its styles
   const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
-    // blob: the preview of an ID before it is sent
+    // blob: the preview of an ID before it is uploaded
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
@@ -205,7 +205,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Parameters that change the look of a page. */
+/** Properties of a request that determine the page. */
 const questionOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -217,8 +217,7 @@ const questionOf = (c: Context) => ({
 const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
- * The built single-page app: its files, and its page for every path outside the API, rendered by the server if it is
- * public.
+ * The built single-page app: its files, and its page for every path outside the API. The server renders public pages.
  */
 export const createPages = (
   config: Config,
@@ -245,8 +244,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // PayPal opens its window empty and then navigates it: with a policy WebKit treats it as cross-origin, and no
-    // response arrives
+    // PayPal opens its window empty and then navigates it: with this policy WebKit treats the window as cross-origin,
+    // and no response arrives
     if (!config.paymentMethods.includes('paypal'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -281,7 +280,7 @@ export const createPages = (
       (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
     );
   });
-  // the service worker caches this page in advance and shows it offline
+  // the service worker stores this page in advance and shows it offline
   app.get('/offline', async (c) => {
     const build = await readBuild();
     if (!build) return missing(c);
@@ -292,7 +291,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // the page's link sends the cookie with the language
+  // the link in the page sends the cookie with the language
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
@@ -306,7 +305,7 @@ export const createPages = (
     const ending = extname(c.req.path);
     if (ending in types && ending !== '.html') {
       const file = inDist(c.req.path);
-      // the service worker finds a newer version of the shop
+      // the service worker detects a new version of the shop
       const caching = c.req.path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
       return (file === null ? null : await send(c, file, caching)) ?? missing(c);
     }

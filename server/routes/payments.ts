@@ -66,10 +66,10 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     if (card && signed) await requireProofForCards(shop.db, signed);
     const selection = {
       gateway,
-      // a saved card is a card
+      // a saved card always uses the method `cards`
       method: byCard ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
-      // A visitor cannot save a card.
+      // a visitor cannot save a card
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
     };
     return ok(c, await createPayUrl(shop, order, selection));
@@ -90,7 +90,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // Both read from the provider of the order's payment.
+  // both read from the provider of the order's payment
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

@@ -34,7 +34,7 @@ export const profileRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
-  /** In the checkout the response names the next step. */
+  /** Responds with the profile; during a checkout also with the next step. */
   const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
     const profile = await loadProfile(db, account, languageOf(c));
     const next = bcheckout ? { next: (await loadMissingSteps(db, account))[0] ?? null } : {};

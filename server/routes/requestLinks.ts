@@ -13,7 +13,7 @@ import { getClientIp, languageOf, ok, type Api, type ApiEnv } from './http/conte
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Links by which recipients request top-ups: the calls of their customer and of the recipient. */
+/** Links by which recipients request top-ups: calls for the customer who owns the link, and for the recipient. */
 export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -37,7 +37,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // POST calls, so that a link that is opened sends nothing, and its token is in no address that a server logs
+  // by POST, so that opening a link sends nothing, and no logged URL contains the token
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

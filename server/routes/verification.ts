@@ -37,7 +37,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
   });
   const file = form.get('file');
-  // A form without a chosen file sends one without name and content.
+  // a form without a chosen file sends one without name and content
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
   return {
     doctype: doctypeOf(form.get('doctype')),
@@ -65,11 +65,11 @@ const readJson = (body: unknown): Upload => {
   };
 };
 
-/** Allows more than the largest ID file in base64, so that a slightly larger one gets the proper error. */
+/** Size limit above that of the largest ID file in base64, so that a slightly larger file gets the proper error. */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
-    // The rest of the body is still on its way; no other request may follow on this connection.
+    // the rest of the body is still arriving, so this connection cannot serve another request
     c.header('connection', 'close');
     return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },

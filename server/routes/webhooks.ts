@@ -42,7 +42,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return notice;
   };
 
-  /** Null if it is not the provider's. @throws ShopRefusal 429 */
+  /** The verified notice; null if it is not the provider's. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const { signatureHeader } = paymentProviders[gateway].webhook;
@@ -58,7 +58,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles by the notice, and responds with the result. */
+  /** Settles the payment of a notice and responds with the result. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -67,13 +67,13 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
-      // only a capture can be reversed
+      // only a captured payment can have a refund in progress
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // The provider repeats the notice if the status could not be read.
+      // the provider repeats the notice, because the status could not be read
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // The status lags behind the notice: a repeat of this notice or the next status request settles it.
+      // the status lags behind the notice: a repeat of this notice or the next status request settles it
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -83,20 +83,23 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.json({ received: true });
     };
 
-  /** Stores the notice and responds OK: the provider reverses the payment after any other response. */
+  /** Stores the notice and responds OK, because the provider reverses the payment after any other response. */
   const storeNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // A payment without an order is refused, so that the provider reverses it.
+      // a payment without an order is refused, so that the provider reverses it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');
     };
 
-  /** The browser returns by POST, which a page cannot receive. Its data is no proof, but may end the wait. */
+  /**
+   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data is no proof, but
+   * it may end the wait.
+   */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>
     async (c: ApiContext): Promise<Response> => {

@@ -27,8 +27,8 @@ const findSubscription = async (
 };
 
 /**
- * Sends a mail with the confirmation link, the only mail to an unconfirmed address. The response is the same for
- * known and unknown addresses. @throws ShopRefusal 429
+ * Sends a mail with the confirmation link, the only mail to an unconfirmed address. The response is the same for known
+ * and unknown addresses. @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
   shop: AppContext,
@@ -60,7 +60,7 @@ export const requestNewsletter = async (
   });
 };
 
-/** The same link again changes nothing and returns the same. @throws ShopRefusal 403 LINK */
+/** Confirms a subscription; the same link again changes nothing. @throws ShopRefusal 403 LINK */
 export const confirmNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'confirm', token);
   await transaction(shop.db, async (tx) => {
@@ -78,7 +78,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link does not subscribe a person again who has left since
+  // an old link does not resubscribe a person who has unsubscribed since
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 
@@ -90,7 +90,7 @@ export const unsubscribeNewsletter = async (shop: AppContext, token: string): Pr
       .update(subscribers)
       .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
       .where(eq(subscribers.id, id));
-    // a pending mail is not sent any more
+    // cancels a mail that is still queued
     await tx
       .update(mails)
       .set({ state: 'dropped' })

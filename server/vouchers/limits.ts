@@ -76,7 +76,7 @@ export type PendingLimitRequest = {
   account: AccountRow;
   /** The customer's message. */
   message: string;
-  /** Rappen of this calendar year. */
+  /** Rappen used in this calendar year. */
   usedThisYear: Rappen;
 };
 
@@ -102,7 +102,7 @@ export const loadPendingLimitRequests = async ({
 
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
-/** True while it is undecided; it stays so until the caller's transaction ends. */
+/** True while the request is undecided. Locks it, so that this stays true until the caller's transaction ends. */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
     .select({ state: limitRequests.state })

@@ -7,7 +7,7 @@ import { reservations, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
-/** Rappen for a day and for a calendar year, both of Zurich. */
+/** Limits in rappen for a day and for a calendar year in Zurich. */
 export type LimitAmounts = { daily: Rappen; yearly: Rappen };
 
 export const limitsOf = (
@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Amounts of open, paid and delivered orders on this day and in its year. */
+/** Total of open, paid and delivered orders on this day and in its year. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -48,7 +48,7 @@ export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean 
   taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 
 /**
- * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after
+ * Reserves an order's total within its customer's limits. Locks the account, so that two orders are counted one after
  * the other. @throws ShopRefusal 403 LIMIT with the remaining amounts
  */
 export const reserve = async (
@@ -78,7 +78,7 @@ export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<
 };
 
 /**
- * The last check before the goods are ordered: the order has its reservation, and its day and year are within their
+ * The last check before the goods are ordered: the order has its reservation, and its day and year are within the
  * limits.
  */
 export const isWithinLimits = async (

@@ -6,7 +6,9 @@ import { inSeconds } from '../platform/database/clock.ts';
 import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Seconds that a cart waits for a decision of staff, because a review takes longer than the life of a cart. */
+/**
+ * Seconds for which a cart waits for a staff decision, because a review takes longer than the normal life of a cart.
+ */
 const waitSeconds = 7 * 86_400;
 
 const isWaiting = and(
@@ -32,7 +34,10 @@ export const findWaitingVoucher = async (
   return cart ? { product: brandOf(cart.item.ProdName, cart.item.country), total: cart.total } : null;
 };
 
-/** Keeps the customer's waiting vouchers until staff have decided and the customer has read the mail. */
+/**
+ * Extends the customer's waiting voucher carts until staff have decided and the customer has had time to read the
+ * mail.
+ */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,
   accountId: string,

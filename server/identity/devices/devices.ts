@@ -105,7 +105,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
   return device.id;
 };
 
-/** Invalidates the device secret, so that the next sign-in counts as new. The row stays for the mail about the device. */
+/** Invalidates the device secret, so that the next sign-in counts as new. The row stays for the mail about it. */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(accountDevices)

@@ -15,9 +15,9 @@ export type SmsConfig = {
   user: string;
   password: string;
   from: string;
-  /** Messages an hour that one address may cause. */
+  /** Maximum number of messages an hour that one IP address may cause. */
   perAddress: number;
-  /** Messages an hour for the whole shop: the limit on the cost of abuse. */
+  /** Maximum number of messages an hour for the whole shop, which limits the cost of abuse. */
   perHour: number;
 };
 
@@ -26,15 +26,15 @@ export type SmsProvider = {
   name: string;
   /** Production address. */
   address: string;
-  /** Settings of its account. */
+  /** Settings with the credentials of the provider's account. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
   create: (config: SmsConfig, deps: GatewayDeps) => Sms;
-  /** Its wire at the phone of the sandbox. */
+  /** Creates the provider's endpoints in front of the sandbox's phone. */
   createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };
 
-/** The service of text messages: SMS_KIND chooses a provider, the first one by default. */
+/** Defines the text message service: SMS_KIND selects one of the providers, the first one by default. */
 export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const kinds = Object.keys(providers);
   const all = Object.values(providers);
@@ -57,7 +57,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
     read: (e, { orSandbox }): SmsConfig => ({
       kind: e.SMS_KIND,
       base: orSandbox('SMS_BASE', '/sandbox/phone'),
-      // the form of an account's SID at Twilio
+      // the form of a Twilio account SID
       user: e.SMS_USER ?? `AC${'0'.repeat(32)}`,
       password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
       from: e.SMS_FROM,

@@ -117,7 +117,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field is ASCII; a shopper with another address pays without it
+      // the provider's field is ASCII; a shopper with another address pays without one
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -221,7 +221,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     },
   };
 
-  /** Reserved money cannot be credited; refunding it means cancelling the whole reservation. */
+  /** A reserved amount cannot be credited; refunding it means cancelling the whole reservation. */
   async function cancelUnsettled(
     transactionId: string,
     amount: number,
@@ -245,13 +245,13 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // Settled or cancelled in the meantime: the next attempt of the same refund finds out which.
+      // settled or cancelled in the meantime: the next attempt of the same refund finds out
       throw new OutcomeUnknown('card.cancel: the status changed meanwhile');
     }
   }
 };
 
-/** The refunded amount in the history. */
+/** Sum of the refunds in the history. */
 const creditedOf = (wire: WireStatus): number =>
   (wire.history ?? [])
     .filter((step) => step.action === 'credit' && step.success !== false)
@@ -265,7 +265,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // The settled amount counts, independent of the authorised one.
+    // the settled amount counts, even if another one was authorised
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -280,7 +280,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
-/** Null without an alias: the card was not to be saved, or the method is not a card. */
+/** Null without an alias: the card should not be saved, or the method is not a card. */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;

@@ -5,7 +5,7 @@ import { Refused, type IdentityProvider } from '../ports.ts';
 import type { GoogleConfig } from './settings.ts';
 
 const errorSchema = v.object({ error: v.string() });
-/** One of the two services returns a word, the other a boolean. */
+/** One of the two services returns the text "true", the other a boolean. */
 const truth = v.optional(
   v.pipe(
     v.union([v.boolean(), v.string()]),
@@ -36,7 +36,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
-    // This call has no credentials of ours; a 401 is about the examined token.
+    // the call sends no credentials of ours, so a 401 is about the token being checked
     unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
   });
   return {
@@ -51,7 +51,7 @@ export const createGoogle = (config: GoogleConfig, deps: GatewayDeps): IdentityP
           idempotent: true,
           response: tokenSchema,
         });
-        // Without this, a token of any other site would open any account here.
+        // without this check, a token of any other site would open any account here
         const issuedTo = [token.aud, token.azp].filter((party) => party !== undefined);
         if (issuedTo.length === 0 || issuedTo.some((party) => party !== config.clientId)) return null;
         if (token.expires_in !== undefined && !(token.expires_in > 0)) return null;

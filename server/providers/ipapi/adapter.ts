@@ -23,7 +23,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // A visitor's place may stay unknown; no flow waits for it.
+    // a visitor's location may stay unknown; no flow waits for it
     unavailable: () => null,
   });
   return {

@@ -17,7 +17,7 @@ import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
-/** The signature covers the order of the fields, which an object schema would change. */
+/** Not an object schema, because it would change the order of the fields, which the signature covers. */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
 const txnSchema = v.object({
@@ -38,10 +38,10 @@ const noticeSchema = v.object({
   OrderID: text,
 });
 
-/** Codes that leave the effect unknown: an error on their side, or an undefined one. */
+/** Codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Codes about our account: signature, SID, missing rights, balance. */
+/** Codes that concern our account: signature, SID, missing rights, balance. */
 const unserved: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
@@ -49,7 +49,7 @@ const unserved: Record<string, UnavailableReason> = {
 };
 const wrongParameters = '5';
 
-/** The name of a refund at myPOS, one for each round. */
+/** Order id of a refund at myPOS, one for each round. */
 const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {
@@ -58,7 +58,7 @@ const stateOf: Record<string, PaymentState> = {
   IPCPurchaseCancel: 'cancelled',
 };
 
-/** The shopper returns with a success only after our own notice has arrived. */
+/** Notice methods by meaning. The shopper returns with a success only after our own notice has arrived. */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
   IPCPurchaseRollback: 'reversed',
@@ -69,7 +69,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: () => null,
-    // the signature covers the exact text, under any name
+    // the signature covers the exact text of every field
     textFields: 'all',
   });
 
@@ -84,7 +84,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls and verifies the signature of the response. The caller interprets the code. @throws OutcomeUnknown |
+   * Calls myPOS and verifies the signature of the response; the caller interprets the code. @throws OutcomeUnknown |
    * Unavailable
    */
   const ask = async (
@@ -183,7 +183,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         case '4':
           return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
         default:
-          // Paid, but its transaction is not visible yet.
+          // paid, but the transaction is not visible yet
           throw new OutcomeUnknown(
             `mypos.payment: status ${payment.output.PaymentStatus} without a transaction`,
           );
@@ -191,7 +191,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // Sent once: only a lookup of its OrderID shows that it may be sent again.
+      // never retried here: only a lookup of the OrderID shows if it may be sent again
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -203,7 +203,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // The status shows an earlier execution; myPOS does not guarantee that an OrderID counts once.
+      // the status shows if an earlier call was executed; myPOS does not guarantee that an OrderID counts only once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

@@ -15,7 +15,7 @@ export type MyposConfig = {
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
-  /** The sandbox's own key; null with the real myPOS. */
+  /** Private key of the sandbox; null with the real myPOS. */
   sandboxKey: string | null;
 };
 
@@ -29,7 +29,7 @@ const generateKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 let drawn: { shop: string; sandbox: string } | null = null;
-/** Key pairs for the myPOS sandbox, generated once per process that needs them. */
+/** Key pairs for the myPOS sandbox, generated once in each process that needs them. */
 const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
@@ -42,7 +42,7 @@ export const myposSettings = defineSettings({
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
     /** The sandbox's signing key; needed only if shop and sandbox are two processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-    /** Seconds during which myPOS may still reverse a payment; the shop waits until they are over. */
+    /** Seconds during which myPOS may still reverse a payment; the shop waits until they have passed. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
@@ -68,7 +68,7 @@ export const myposSettings = defineSettings({
   needs: () => ({
     beside: 'MYPOS_URL',
     names: ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'],
-    // myPOS posts its notices only to an https URL
+    // myPOS sends its notices only to an https URL
     https: true,
   }),
   ofSandbox: ({ payUrl, sid, wallet, keyIndex, privateKey, publicCert }) => ({

@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** The signed text: base64 of all values in their order, joined by hyphens. Empty values count. */
+/** The text to sign: base64 of all values in their order, joined by hyphens, including empty values. */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
@@ -31,7 +31,7 @@ export const readSignedForm = (raw: string, publicKey: string): Map<string, stri
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // With a duplicate name one value could be signed and the other one read.
+  // with a duplicate name, one value could be signed and the other one used
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;

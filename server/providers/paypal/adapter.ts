@@ -18,7 +18,7 @@ import { noticeOf } from './notice.ts';
 import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
-/** A shopper has three hours to approve, and the capture three more; after that PayPal deletes the order. */
+/** A shopper has three hours to approve, and the capture another three; after that PayPal deletes the order. */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
 
@@ -61,7 +61,7 @@ const errorSchema = v.object({
 });
 
 const notFound = 'RESOURCE_NOT_FOUND';
-/** Our balance with PayPal is too low; the right to the refund exists. */
+/** Our balance at PayPal is too low, although the refund is allowed. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
 /** Refusals after which the shopper may choose another payment method within PayPal's window. */
@@ -78,7 +78,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // A 404 counts only with PayPal's error name; otherwise a proxy sent it.
+      // a 404 counts only with PayPal's error name; otherwise it comes from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -100,7 +100,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
     return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
   }, now);
 
-  /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
+  /** `path` begins with a slash. Renews an expired token once and retries, because the refused call had no effect. */
   const call = async <S extends v.GenericSchema>({
     path,
     headers,
@@ -171,7 +171,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // Codes are delivered at once, so payments that take days are not accepted.
+                // codes are delivered at once, so payments that take days are not accepted
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -219,7 +219,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
         operation: 'paypal.refund',
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(request.captureId ?? request.transactionId)}/refund`,
-        // Kept for 45 days.
+        // PayPal stores this id for 45 days
         headers: { 'paypal-request-id': `refund-${request.reference}`, prefer: 'return=representation' },
         idempotent: true,
         body: {
@@ -267,9 +267,9 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // Called once, so that forged notices cost one request each. PayPal repeats an unanswered notice.
+          // no retries, so that a forged notice costs only one request; PayPal repeats an unanswered notice
           idempotent: false,
-          // The event goes back byte for byte: its signature would not match a re-serialised one.
+          // sends the event back byte for byte: its signature would not match a re-serialised one
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           response: v.object({ verification_status: v.string() }),
         });
@@ -286,7 +286,7 @@ const refundStateOf = (status: string): RefundState =>
   status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused';
 
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_US', fr: 'fr_CH', it: 'it_IT', es: 'es_ES' };
-/** PayPal's name for a language, `"de_CH"`. */
+/** PayPal's code of a language, `"de_CH"`. */
 export const localeOf = (language: Language): string => locales[language];
 
 const captureStates: Record<string, PaymentState> = {
@@ -308,7 +308,7 @@ const orderStates: Record<WireOrder['status'], PaymentState> = {
 };
 
 type WireRefund = { id: string; status: string; amount?: { value: string } | undefined };
-/** Refunds of an order, complete or on their way. */
+/** Completed and pending refunds of an order. */
 const refundsOf = (wire: WireOrder | null): WireRefund[] =>
   (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
     ({ status }) => refundStateOf(status) !== 'refused',

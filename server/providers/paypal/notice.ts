@@ -29,7 +29,7 @@ export const noticeOf = (rawBody: string): PaymentNotice | null => {
     return { transactionId: resource.id, captureId: null, says };
   }
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    // The resource is the refund; its `up` link leads to the refunded payment.
+    // the resource is the refund; its `up` link leads to the refunded payment
     const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
     return {
       transactionId,

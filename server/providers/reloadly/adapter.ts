@@ -18,13 +18,13 @@ import {
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
-/** The supplier waits up to a minute and a half for an operator before it responds. */
+/** Longer than the minute and a half for which the supplier waits for an operator. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** Codes about our account, not about the order. */
+/** Codes that concern our account, not the order. */
 const ourAccount = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -61,13 +61,13 @@ const operatorSchema = v.object({
 });
 const topupSchema = v.object({
   transactionId: text,
-  /** Some of its reports leave it out. */
+  /** Missing in some of the supplier's reports. */
   status: optionalText,
   customIdentifier: optionalText,
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** Its documentation shows the top-up flat, its own library finds it under `transaction`. */
+/** The supplier's documentation has the top-up at the top level, its library under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -96,7 +96,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // A used identifier means an earlier attempt succeeded: the opposite of "not executed".
+      // a used identifier means that an earlier attempt succeeded: the opposite of "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
@@ -121,7 +121,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
       });
       return { value: response.access_token, goodUntil: now() + response.expires_in * 1000 - tokenMargin };
     }, now);
-    /** `path` begins with a slash. A stale token is renewed once: the refused call had no effect. */
+    /** `path` begins with a slash. Renews an expired token once and retries, because the refused call had no effect. */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
     ): Promise<v.InferOutput<S>> => {
@@ -249,7 +249,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // Its reports interpret times in another zone: a day more on both sides includes all of them.
+      // the reports use another time zone, so a day more on both sides includes all orders of the period
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -260,7 +260,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           const { content, last } = await next(number);
           for (const item of content)
             found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          // A page may have fewer entries than requested.
+          // a page may have fewer entries than requested
           if (last ?? content.length === 0) return found;
         }
       };
@@ -329,7 +329,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           }),
         toGiftProduct,
       );
-      // An empty list is not accepted; the shop would stop selling everything.
+      // refuses an empty list, which would take everything off sale
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: an empty list');
       return [...operators, ...products];
@@ -351,7 +351,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
-        // Earlier versions stored a link in the card's number.
+        // older versions of the endpoint return a link as the card's number
         accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
         response: v.union([v.array(cardSchema), cardSchema]),
@@ -367,7 +367,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 };
 
 const listPage = 200;
-/** Its documentation shows the list of gift cards bare, its library and the service as pages. */
+/** The supplier's documentation has the list of gift cards as an array, its library and the service as pages. */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
 const nameOf = (row: unknown): string => {
@@ -377,7 +377,7 @@ const nameOf = (row: unknown): string => {
 
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
-/** `2026-01-31 23:59:59`, the encoded time format of its reports; `later` in milliseconds. */
+/** `2026-01-31 23:59:59`, the time format of the supplier's reports, URL-encoded; `later` in milliseconds. */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
@@ -391,7 +391,7 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
 const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
-/** Null if the response is not the supplier's, such as a gateway's page or "no such path". */
+/** Null if the response is not from the supplier's API, such as a proxy's page or "no such path". */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;
@@ -411,7 +411,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** An unknown status is never final: the order stays under observation. */
+/** An unknown status counts as processing, so that the order stays under observation. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

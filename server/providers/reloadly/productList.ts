@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 
-/** Reads the operators and gift cards of Reloadly's list into one form. */
+/** Parses the operators and gift cards of Reloadly's list into one common form. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
-/** Texts by amount, `"299.00"`; the documents show an empty list. */
+/** Texts by amount, `"299.00"`; without texts, the documentation shows an empty array. */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
 const operatorSchema = v.object({
@@ -29,7 +29,7 @@ const operatorSchema = v.object({
   localFixedAmounts: numbers,
   fixedAmountsDescriptions: descriptions,
   localFixedAmountsDescriptions: descriptions,
-  /** Amounts by region; the shop sells those that all regions have. */
+  /** Amounts by region; the shop sells only those that all regions have. */
   geographicalRechargePlans: v.nullish(
     v.array(
       v.object({
@@ -82,10 +82,10 @@ const isOffered = (status: string | null | undefined): boolean => !status || sta
 type Pair = { account: number; local: number | null; contents: string | null };
 type Descriptions = v.InferOutput<typeof descriptions>;
 
-/** Longest description that a shopper is shown. */
+/** Maximum length of a description shown to shoppers. */
 const longestContents = 200;
 
-/** The text of an amount, whatever zeros its key has; null for none, an empty or an endless one. */
+/** The text for an amount, however many zeros its key has; null if it is missing, empty or too long. */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
   const found = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));
@@ -119,7 +119,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
       plan.find(({ account, local }) => account === value.account && local === value.local),
     );
     if (same.some((other) => other === undefined)) return [];
-    // Contents that differ between regions would be wrong in one of them.
+    // drops contents that differ between regions, because they would be wrong in one of them
     return same.every((other) => other?.contents === value.contents)
       ? [value]
       : [{ ...value, contents: null }];
@@ -140,7 +140,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // The rate decides the charge for an amount in the local currency, not the other figures in the list.
+      // the rate determines the price of an amount in the local currency; other figures in the list do not
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };
@@ -164,14 +164,14 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // A percentage fee replaces the discount.
+    // a percentage fee replaces the discount
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),
   };
 };
 
-/** Null as above. */
+/** Null for an unusable row, as for operators. */
 export const toGiftProduct = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(productSchema, row);
   if (!parsed.success || !isOffered(parsed.output.status)) return null;

@@ -9,11 +9,11 @@ export type ReloadlyConfig = {
   giftBase: string;
   clientId: string;
   clientSecret: string;
-  /** In the currency of our account: a balance from here on counts as filled. */
+  /** Balance, in the currency of our account, from which an empty account counts as topped up. */
   floatMin: number;
-  /** A sandbox needs no confirmed list; a real supplier sells only products confirmed by its own list. */
+  /** A sandbox needs no confirmed list; with a real supplier the shop sells only products confirmed by its list. */
   isSandbox: boolean;
-  /** Seconds after a lost response before "not in the reports" means "not executed". */
+  /** Seconds after a lost response from which "not in the reports" means "not executed". */
   absentSeconds: number;
 };
 
@@ -26,9 +26,12 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_CLIENT_SECRET: v.optional(secret),
     /** The URLs above lead to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
-    /** The real one lists an order only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
+    /**
+     * The real supplier lists an order only after 11 s, and slow operators hold a call for 52 s; twice the latter,
+     * rounded up.
+     */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
-    /** In the currency of our account with the supplier: an empty balance counts as filled again from here on. */
+    /** Balance, in the currency of our account with the supplier, from which an empty account counts as topped up. */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },
   read: (e, { orSandbox }): ReloadlyConfig => ({

@@ -5,7 +5,7 @@ export type SmtpConfig = {
   /** Null means the embedded inbox. */
   smtpUrl: string | null;
   from: string;
-  /** As many as mails are sent in parallel: none waits for a connection behind a blocked one. */
+  /** As many connections as mails are sent in parallel, so that no mail waits behind a blocked one. */
   connections: number;
 };
 

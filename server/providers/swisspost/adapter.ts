@@ -22,8 +22,9 @@ const answerSchema = v.object({
 });
 
 /**
- * 1 is the address as given, 2 the same in another spelling. Users of the service interpret 3 to 5 differently (wrong
- * or missing town or postcode) and its own table is not public, so they are unsure. The others were not found.
+ * 1 is the address as given, 2 the same address in another spelling. Users of the service interpret 3 to 5 differently
+ * (wrong or missing town or postcode), and the post's own table is not public, so these are unsure. All others mean
+ * not found.
  */
 const sure = new Set([1, 2]);
 const unsure = new Set([3, 4, 5]);

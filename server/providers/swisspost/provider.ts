@@ -3,7 +3,7 @@ import { createSwissPost } from './adapter.ts';
 import { swissPostSandbox } from './sandbox/index.ts';
 import { swissPostSettings } from './settings.ts';
 
-/** The head office of the post. */
+/** Address of the post's head office. */
 const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', city: 'Bern' };
 
 export const swissPost = defineProvider({

@@ -15,7 +15,7 @@ const resultSchema = v.object({
 /** The provider's test secrets respond with an example host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** Errors unrelated to the visitor: faults of the service, or ours. */
+/** Errors that do not concern the visitor: faults of the service, or ours. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** The wire of Cloudflare Turnstile's siteverify. */
@@ -32,7 +32,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // Allows a repeat of this call to get the first response, although a token counts once.
+          // allows this call to be repeated with the same result, although a token is valid only once
           idempotency_key: randomUUID(),
         },
         idempotent: true,
@@ -43,7 +43,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
-      // Solved on another site, or for another purpose: a copied token.
+      // solved on another site or for another purpose: a copied token
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

@@ -4,7 +4,7 @@ import { createTurnstile } from './adapter.ts';
 import { turnstileSandbox } from './sandbox/index.ts';
 import { sandboxCaptcha, turnstileSettings } from './settings.ts';
 
-/** The provider's own test token: a real secret refuses it. */
+/** The provider's own test token, which a real secret refuses. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
 /** Keys published in the provider's manual. */
 const testKey = /^[123]x0{20}/;

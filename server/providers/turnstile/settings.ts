@@ -8,13 +8,13 @@ export type TurnstileConfig = {
   script: string;
   siteKey: string;
   secret: string;
-  /** Host on which the captcha must be solved: that of PUBLIC_URL. */
+  /** Host on which the challenge must be solved: the host of PUBLIC_URL. */
   hostname: string;
 };
 
 /**
- * A key pair for the sandbox of the bot check that behaves like a real one; the provider's own test pairs behave like
- * theirs.
+ * A key pair with which the sandbox behaves like the real service; the provider's own test pairs have their fixed
+ * outcomes.
  */
 export const sandboxCaptcha = {
   siteKey: '0x4AAAAAAASANDBOX000000',

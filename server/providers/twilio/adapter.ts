@@ -3,7 +3,7 @@ import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
 import type { SmsConfig } from '../common/sms.ts';
 import { Unavailable, type Sms } from '../ports.ts';
 
-/** A sender that is missing or not ours. */
+/** Codes for a sender that is missing or not ours. */
 const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
@@ -14,7 +14,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? String(parsed.output.code) : null;
     },
-    // A 400 concerns the message; other statuses concern the account.
+    // a 400 concerns the message; other statuses concern the account
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
       notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
@@ -42,7 +42,7 @@ export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
         idempotent: true,
         response: v.object({ status: v.string(), type: v.string() }),
       });
-      // It may be suspended or closed.
+      // the account may be suspended or closed
       if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);
       return type === 'Trial' ? 'trial' : 'ready';
     },

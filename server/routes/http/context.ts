@@ -41,7 +41,7 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope contains a T. `data` exists only in the type. */
+/** A response whose envelope contains a T. `data` exists only as a type. */
 export type DataResponse<T> = Response & { readonly data?: T };
 
 /** The success envelope. */
@@ -50,7 +50,7 @@ export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
-/** The client's IP as text. Of `X-Forwarded-For` only the addresses added by the shop's own proxies count. */
+/** The client's IP as text. In `X-Forwarded-For`, only the addresses added by the shop's own proxies count. */
 export const getClientIp = (c: Asking, proxies: number): string => {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const forwarded = proxies > 0 ? (hops.at(-proxies) ?? hops[0]) : undefined;
@@ -116,7 +116,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** The prefix prevents sub-domains from setting the cookie; it needs https. */
+/** The `__Host-` prefix, which requires https, prevents sub-domains from setting the cookie. */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** Max-age of long-lived cookies, in seconds. */
 export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
@@ -127,7 +127,7 @@ const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
-/** The buyer behind the request. A customer's one exists only with that customer's session. */
+/** The buyer of the request's cookie; a customer's buyer counts only with that customer's session. */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
@@ -135,8 +135,8 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /**
- * @throws ShopRefusal 503 COOKIE_RENEWED, before a late request makes a new buyer whose cookie replaces the renewed
- * one
+ * Refuses a cookie that was just renewed, because a new buyer's cookie would replace the renewed one. @throws
+ * ShopRefusal 503 COOKIE_RENEWED
  */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
   if (await wasJustRenewed(shop.db, getCookie(c, buyerCookie(shop))))
@@ -146,7 +146,9 @@ const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> =>
 const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
-/** Gives the browser a new secret before it protects more: copies of its former cookie open nothing of that. */
+/**
+ * Renews the browser's secret before it protects an order, so that copies of the former cookie cannot open the order.
+ */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
   const secret = getCookie(c, buyerCookie(shop));
   const next = secret && (await renewSecret(shop.db, shop.tokens, secret));
@@ -163,7 +165,7 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
   return account === null || account.id === buyer.accountId ? buyer.id : null;
 };
 
-/** The buyer of the request: the signed-in customer, otherwise the cookie's visitor. A new visitor gets a cookie. */
+/** The buyer of the request: the signed-in customer's, otherwise the cookie's visitor. A new visitor gets a cookie. */
 export const findOrCreateBuyer = async (
   c: Context,
   shop: AppContext,
@@ -180,7 +182,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** A person leaves this browser: the cookie is deleted and invalidated. Another customer's cookie stays. */
+/** Deletes and invalidates the cookie when a person signs out. Another customer's cookie stays. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -189,7 +191,7 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
   deleteCookie(c, buyerCookie(shop), cookieOptions(shop));
 };
 
-/** The browser that placed it or has proved to be the buyer's, or its account. */
+/** True for the browser that placed the order or has proved to be the buyer's, and for the order's account. */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
@@ -198,8 +200,8 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * An order by its token, and a flag if the requester is its buyer: by browser, account or proof. @throws ShopRefusal
- * 404
+ * An order by its token, with a flag if the request comes from its buyer: by browser, account or proof. @throws
+ * ShopRefusal 404
  */
 export const requireOrder = async (
   c: Context,
@@ -210,7 +212,7 @@ export const requireOrder = async (
   return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
 };
 
-/** The same, for data and actions of the buyer. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
+/** An order by its token, for data and actions of its buyer only. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
 export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await requireOrder(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
@@ -225,7 +227,10 @@ const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promis
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
-/** The same, for responses with codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED, 404 */
+/**
+ * An order by its token, for responses with codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED,
+ * 404
+ */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);
   if (await opensCodes(c, shop, order)) return order;
@@ -233,7 +238,7 @@ export const requireCodesOrder = async (c: Context, shop: AppContext, token: str
   throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
 
-/** An order for its printed receipt, and a flag if the codes may be on it. @throws ShopRefusal 404 */
+/** An order for its printed receipt, with a flag if the receipt may contain the codes. @throws ShopRefusal 404 */
 export const requireReceiptOrder = async (
   c: Context,
   shop: AppContext,

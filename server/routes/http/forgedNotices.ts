@@ -3,11 +3,11 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 
 /** Rate of rejected notices from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
-/** The same for all senders together. */
+/** Rate of rejected notices from all networks together. */
 const ofAll = { burst: 200, perSecond: 5 };
 /** Milliseconds during which a rejected notice is refused without another check. */
 const knownMs = 10 * 60_000;
-/** Highest number of remembered networks and notices, the latest first. */
+/** Maximum number of remembered networks and notices; the latest ones stay. */
 const most = 1000;
 
 /**
@@ -16,16 +16,18 @@ const most = 1000;
  * parallel ones too. A genuine notice returns its attempt.
  */
 export type ForgedNotices = {
-  /** Uses an attempt; false for a notice that was rejected before. @throws ShopRefusal 429 without attempts left */
+  /**
+   * Uses up an attempt; false for a notice that was rejected before. @throws ShopRefusal 429 if no attempts are left
+   */
   begin(clientIp: string, digest: string): boolean;
-  /** The provider has rejected it. */
+  /** Adds a notice that the provider has rejected. */
   add(digest: string): void;
-  /** It came from the provider. */
+  /** Returns the attempt of a genuine notice. */
   returnTry(clientIp: string): void;
 };
 
 const put = <T>(map: Map<string, T>, key: string, value: T): void => {
-  // the latest one comes last
+  // moves the entry to the end, so that the oldest entries come first
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {

@@ -39,7 +39,7 @@ export const failureResponse = (
         : {}),
       ...(data ? { data } : {}),
     },
-    // 419 is not a registered status, but the contract's.
+    // 419 is not a registered status, but the contract uses it
     status as 400,
   );
 };
@@ -139,7 +139,7 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
 });
 
-/** The API is for the shop's own pages: the browser sends the origin of a request, and no page can change it. */
+/** Refuses API calls from other sites: the browser sends the origin of a request, and no page can change it. */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
     ? failureResponse(c, 403, 'csrf', { code: 'CSRF' })
@@ -149,8 +149,8 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: a browser with the cookie has to repeat it in the header for every change. The page makes the cookie
- * itself (`src/api/client.ts`): parallel first responses would each set another one.
+ * CSRF protection by double submit: a browser with the cookie has to repeat it in the header for every change. The
+ * page creates the cookie (`src/api/client.ts`), because parallel first responses would each set another one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
@@ -159,7 +159,7 @@ export const xsrf =
     const held = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
     if (held && !constantTimeEqual(held, repeated ?? ''))
-      // A page that does not repeat it cannot read our cookies.
+      // a page that does not repeat the cookie cannot read our cookies
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     if (!held)

@@ -8,7 +8,7 @@ import { createLocalLimiter } from './rateLimits.ts';
 
 /** Path for a browser's reports of policy violations. */
 export const policyReportsPath = '/policy-reports';
-/** Directives that name the report path; newer browsers resolve `report-to` by the `Reporting-Endpoints` header. */
+/** Directives that name the report path; newer browsers look `report-to` up in the `Reporting-Endpoints` header. */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
@@ -21,7 +21,7 @@ const limits = {
   logged: { burst: 5, perSecond: 0.05 },
 };
 
-/** Reporting API and CSP Level 3, §5: the newer form is a list, the older one a single report. */
+/** Schemas by the Reporting API and by CSP Level 3, §5: the newer form is a list, the older one a single report. */
 const reportingApi = v.pipe(
   v.array(
     v.looseObject({
@@ -66,7 +66,7 @@ const directives = new Set([
 
 type Violation = { directive: string; blocked: string };
 
-/** A word of our own for each part: a browser's report may contain the URL of a page, and with it a secret. */
+/** Replaces each part of a report by a fixed word, because it may contain the URL of a page, and with it a secret. */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
   const kind = (): string => {
@@ -112,7 +112,7 @@ export const createPolicyReports = ({
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // local to this process, as lost reports do no harm
+  // local to this process, because losing a few reports is harmless
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {

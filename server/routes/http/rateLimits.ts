@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 export type Limit = { burst: number; perSecond: number };
 
-/** Takes one from the bucket of `key`. @throws ShopRefusal 429 with the seconds to wait */
+/** Takes one token from the bucket of `key`. @throws ShopRefusal 429 with the seconds to wait */
 export type Limiter = (key: string, limit: Limit) => Promise<void>;
 
 const refusal = (seconds: number): ShopRefusal =>
@@ -29,16 +29,16 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * The same buckets in the database, shared by all processes; a key is hashed before it is stored. A request that takes
- * nothing writes nothing. A refused key is refused for a moment without a query, because queries for one row queue up
- * and each holds a connection.
+ * The same buckets in the database, shared by all processes; keys are hashed before they are stored. A request that
+ * takes no token writes nothing. A refused key is refused for a moment without a query, because queries for one row
+ * queue up and each holds a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
   secrets: Pick<Secrets, 'of'>,
   now: () => number = () => performance.now(),
 ): Limiter => {
-  /** Time of the next token, and an earlier time for the next query, because a token may be returned. */
+  /** By key: the time of the next token, and an earlier time for the next query, because a token may be returned. */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
     if (empty.size >= 1_000) for (const [other, { askAt }] of empty) if (askAt <= now()) empty.delete(other);
@@ -71,7 +71,7 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Attempts at codes and links. */
+  /** Attempts to enter codes and links. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },

@@ -5,7 +5,8 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Lines per kind and network in a minute before sampling to every hundredth, so that a flood cannot fill the disk.
+ * Lines per kind and network in a minute; beyond that only every hundredth is logged, so that a flood cannot fill the
+ * disk.
  */
 const logged = 10;
 const minute = 60_000;
@@ -17,11 +18,11 @@ const telling = new Set([403, 419, 429]);
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
 
-/** Pseudonym of a network, which distinguishes it from others without naming it. */
+/** Pseudonym that distinguishes a network from others without revealing its address. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 
-/** A line for each request refused because of its sender, its rate, or a failed proof. */
+/** Logs each request refused because of its sender, its rate, or a failed proof. */
 export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const counts = new Map<string, { n: number; until: number }>();
   const count = (key: string): number => {
@@ -41,7 +42,7 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
     await next();
     const { status } = c.res;
     const refusal = c.get('refusal');
-    // an expired session is not an attack
+    // an expired session is no attack
     const isProof = status >= 400 && status < 500 && refusal !== 'SESSION' && proofs.test(c.req.path);
     if (!telling.has(status) && !isProof) return;
     const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));

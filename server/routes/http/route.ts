@@ -26,9 +26,9 @@ import { requireSession } from './session.ts';
 type ResponseOn<P extends Path> = P extends EnvelopePath ? DataResponse<ResponseOf<P>> : Response;
 type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
-  /** Each client IP takes one from this bucket before anything is read. */
+  /** Rate limit per client IP, checked before the body is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** Text above the form; its fields have texts of their own. Set when the body is a form. */
+  /** For a body that is a form: the text above it; its fields have separate texts. */
   form?: MessageKey;
 };
 
@@ -51,7 +51,10 @@ export const createRoutes = ({ shop, limit }: Api) => {
     return form ? readForm(c, schema, form) : readBody(c, schema);
   };
 
-  /** Checks the caller, the limit and the request before the handler; its response has the type of the declaration. */
+  /**
+   * Registers a handler. Checks the session, the limit and the request body before it; its response has the declared
+   * type.
+   */
   function route<P extends Path>(path: P, handle: Handler<P>): void;
   function route<P extends Path>(path: P, options: Options, handle: Handler<P>): void;
   function route<P extends Path>(path: P, ...rest: [Handler<P>] | [Options, Handler<P>]): void {
@@ -64,7 +67,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     });
   }
 
-  /** The same for a handler that reads the request itself. */
+  /** Registers a handler that reads the request itself; only the session is checked before it. */
   const routeUnread = <P extends Path>(
     path: P,
     handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<ResponseOn<P> | void>,

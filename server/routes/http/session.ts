@@ -28,8 +28,8 @@ export const findLiveSession = async (c: Context, shop: AppContext): Promise<Acc
 };
 
 /**
- * The session of a request, for actions open to visitors too. A customer never becomes a visitor unnoticed. @throws
- * ShopRefusal 401 SIGNED_OUT for an expired token
+ * The session of a request, for actions that visitors may use too. A customer with an expired session gets an error
+ * instead of being treated as a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token
  */
 export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const session = await findLiveSession(c, shop);
@@ -38,6 +38,6 @@ export const findSessionOfRequest = async (c: Context, shop: AppContext): Promis
   return session;
 };
 
-/** The account of the request, by the same rule. */
+/** The account of the request; null for a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token */
 export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> =>
   (await findSessionOfRequest(c, shop))?.account ?? null;

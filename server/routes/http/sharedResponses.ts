@@ -10,14 +10,14 @@ type Kept = {
   version: number;
   plain: Buffer;
   tag: string;
-  /** Created on first use. */
+  /** Compressed bodies, created on first use. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
   bytes: number;
 };
 
 const mostBytes = 32_000_000;
 const quality = 9;
-/** Compressing a response that fits into one packet saves nothing. */
+/** Bytes below which compression saves nothing, because the response fits into one packet. */
 const worthPacking = 1_000;
 
 /**
@@ -31,7 +31,7 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // the compressed ones are smaller than it
+    // twice the plain size, because the compressed bodies are smaller than the plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

@@ -15,16 +15,16 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** Countries with an address lookup by the post. */
+/** Countries whose addresses the post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True for a well-formed address of that country; staff check that it exists on the ID. */
+/** True for a well-formed address of that country; staff compare it with the ID. */
 export const looksRight = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * The address to store, and a flag if it certainly exists. An unsure address stays as typed. @throws ShopRefusal 422 |
- * OutcomeUnknown
+ * The address to store, with a flag if it certainly exists. An unsure address is stored as typed. @throws ShopRefusal
+ * 422 | OutcomeUnknown
  */
 const checked = async (
   shop: AppContext,

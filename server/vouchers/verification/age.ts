@@ -3,7 +3,7 @@ import { leastAge } from '../../../contract/domain/limits.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 
-/** Nobody has lived longer; a higher age is a typing error. */
+/** No person has lived longer, so a higher age is a typo. */
 const maximumAge = 122;
 
 /** @throws ShopRefusal 422 'You must be at least 16 years old.' */
@@ -12,7 +12,7 @@ export const requireAge = (dob: Day, today = zurichDay(databaseTime())): void =>
   throw new ShopRefusal(422, 'tooYoung', { code: 'AGE', fields: { dob: 'tooYoung' } });
 };
 
-/** `2000-01-31` or `31/01/2000` of a person who is old enough. @throws ShopRefusal 422 */
+/** Parses `2000-01-31` or `31/01/2000` and requires the minimum age. @throws ShopRefusal 422 */
 export const birthdayOf = (text: string): Day => {
   const dob = readDay(text);
   const today = zurichDay(databaseTime());

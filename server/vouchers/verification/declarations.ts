@@ -4,7 +4,7 @@ import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Time of each declaration with the current text; null without one, or with an older text. */
+/** Time of each declaration with its current text; null if it is missing or has an older text. */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,

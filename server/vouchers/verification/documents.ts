@@ -35,7 +35,7 @@ export const isOutdated = (
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/** The newest ID, unless it belongs to an identity before a change of name or birth date. */
+/** The newest ID, unless it was submitted before a change of name or birth date. */
 const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
@@ -127,7 +127,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // One at a time for this account: two tabs that send at once make one ID.
+      // locks the account, so that two tabs that send at once create only one ID
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await mayHandIn(tx, account.id);
       await tx
@@ -190,7 +190,7 @@ export type DocumentDecision =
   | { approve: true }
   | { approve: false; reason: RejectReason; note: string | null };
 
-/** Decides in the caller's transaction and queues the mail. Returns false if another decision came first. */
+/** Decides on an ID in the caller's transaction and queues the mail. Returns false if another decision came first. */
 export const decideDocument = async (
   tx: Tx,
   id: string,

@@ -12,7 +12,9 @@ import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
-/** Highest number of pixels before decoding: enough for a 50-megapixel phone camera, too few for a bomb. */
+/**
+ * Maximum number of pixels before decoding: enough for a 50-megapixel phone camera, too few for a decompression bomb.
+ */
 const maxPixels = 51_000_000;
 /** The longer side of a stored page, in pixels: enough to read the small print of a passport. */
 const maxSide = 3000;
@@ -20,10 +22,10 @@ const pdfSeconds = 20;
 const atOnce = 2;
 const maxWaiting = 16;
 
-// Only these two decoders are used, in spite of the file's own type.
+// only these two decoders are allowed, whatever the file claims to be
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// No personal papers stay in a cache.
+// no cache keeps personal papers
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -42,7 +44,7 @@ const faultTexts = {
 const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
 
-/** Renders a picture again, so that only pixels remain: upright, in sRGB, on white. */
+/** Renders a picture again, upright, in sRGB and on white, so that nothing but pixels remains. */
 const redraw = async (content: Buffer): Promise<Buffer> => {
   try {
     return await sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
@@ -91,7 +93,7 @@ const [pictureGate, pdfGate] = [0, 1].map(() =>
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes the files of one owner one after the other, so that slow files of one owner take only one slot. */
+/** Processes the files of one owner one after the other, so that slow files of one owner occupy only one slot. */
 const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);
@@ -120,7 +122,7 @@ export const readDocumentFile = async (
   return { pages, ending };
 };
 
-/** A name for display: its last part, without unprintable characters, with the right extension. */
+/** A file name for display: the last part of the path, without unprintable characters, with the correct extension. */
 export const plainFilename = (name: string, ending: DocumentEnding): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const printed = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, '').trim();

@@ -2,14 +2,14 @@ import { documentPages } from '../../../contract/domain/limits.ts';
 import type { PdfFault } from './pdfScan.ts';
 
 /**
- * Memory limit of the PDF renderer; ten pages of scans take a quarter. A file of some kilobytes could request all
- * memory.
+ * Memory limit of the PDF renderer in bytes; ten scanned pages need a quarter. Without it, a file of some kilobytes
+ * could request all memory.
  */
 const maxMemory = 384 * 1024 * 1024;
-/** Bytes of one page of WebAssembly's memory. */
+/** Bytes in a page of WebAssembly memory. */
 const memoryPage = 65_536;
 
-/** Fault of a PDF with this number of pages, or null. */
+/** The fault of a PDF with this number of pages; null without a fault. */
 export const faultOfCount = (pages: number): PdfFault | null => {
   if (pages === 0) return 'documentBroken';
   return pages > documentPages ? 'documentPages' : null;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 export type PdfFault = 'documentBroken' | 'documentLocked' | 'documentActive' | 'documentPages';
 
-/** Features that a document does not need: scripts, external access, embedded files. */
+/** Features that an identity document does not need: scripts, external access, embedded files. */
 const active = new Set([
   'JavaScript',
   'JS',
@@ -30,7 +30,7 @@ const namesIn = (text: string): string[] =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-/** A number of a dictionary, stored directly or by reference. */
+/** A number in a dictionary, stored directly or by reference. */
 const numberOf = (dictionary: string, key: string, text: string): number => {
   const [, number, reference] =
     new RegExp(`/${key}\\s+(?:(\\d{1,10})(?!\\d|\\s+\\d+\\s+R)|(\\d+\\s+\\d+)\\s+R)`).exec(dictionary) ?? [];
@@ -42,7 +42,7 @@ const numberOf = (dictionary: string, key: string, text: string): number => {
 
 type Part = { dictionary: string; body: Buffer };
 
-/** Text outside the streams, and each stream with its dictionary. */
+/** The text outside the streams, and each stream with its dictionary. */
 const split = (content: Buffer): { text: string; streams: Part[] } => {
   const all = content.toString('latin1');
   const streams: Part[] = [];
@@ -62,11 +62,11 @@ const split = (content: Buffer): { text: string; streams: Part[] } => {
   return { text: text + all.slice(from), streams };
 };
 
-/** Inflates a stream, layer by layer. Null if it gets larger than any document needs. */
+/** Inflates a stream, layer by layer. Null if the result is larger than any document needs. */
 const unpack = (body: Buffer): Buffer | null => {
   let now = body;
   for (let layer = 0; layer < maxLayers; layer += 1) {
-    // The first two bytes of a deflated stream: method 8, and divisible by 31.
+    // the first two bytes of a deflated stream: method 8, and divisible by 31
     if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
     try {
       now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
@@ -108,7 +108,7 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
     total += open.length;
     if (total > maxTotal) return 'documentBroken';
     if (!own.includes('ObjStm')) continue;
-    // Objects in an encoding that we do not decode.
+    // objects in an encoding that this scan does not decode
     if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
     for (const name of namesIn(open.toString('latin1'))) names.add(name);
   }

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** An order for vouchers; its goods are those of the time of the order. */
+/** Condition for voucher orders, by the goods as they were ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Input of the rules, loaded by the caller. */
+/** Input of the rules; the caller loads it. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
@@ -37,7 +37,7 @@ export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): 
   return all.flatMap(([steps, isMissing]) => (isMissing ? steps : []));
 };
 
-/** True once a voucher was delivered to this account. */
+/** True once the account has received a voucher. */
 const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
   const [found] = await db
     .select({ id: orders.id })

@@ -27,7 +27,7 @@ export type CardSandboxOptions = {
   now?: () => number;
   /** Milliseconds until a "later" payment arrives. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds; two calls with one key can overlap in it. */
+  /** Duration of each call in milliseconds, so that two calls with the same key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -94,7 +94,10 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
 
   const running = new Set<string>();
 
-  /** A call with an effect: authorised, validated, under its idempotency key, and lost on request. */
+  /**
+   * Handles a call with an effect: checks credentials and body, applies the idempotency key, and drops the response if
+   * a test requests it.
+   */
   const effect = async <S extends v.GenericSchema>(
     c: Context,
     call: 'init' | 'cancel' | 'settle' | 'credit',
@@ -154,7 +157,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
       c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
     return c.newResponse(body === null ? null : JSON.stringify(body), status, jsonType);
   };
-  /** The number of a transaction in a path. @throws CardRefusal */
+  /** The transaction id in a path. @throws CardRefusal */
   const idOf = (c: Context, call: string): string => {
     const id = c.req.param('id') ?? '';
     if (!/^\d{18}$/.test(id))
@@ -263,7 +266,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // Only an authorisation triggers a notice; the shop has to query declined and cancelled payments.
+    // only an authorisation triggers a notice; the shop has to query declined and cancelled payments
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
@@ -301,7 +304,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** The shopper's way back to the shop, by the state of the payment. */
+/** URL that returns the shopper to the shop, by the state of the payment. */
 const backTo = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(

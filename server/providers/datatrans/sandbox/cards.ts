@@ -1,6 +1,6 @@
 /**
- * The only numbers that the payment page accepts: nobody can enter a real card here. `refusal` is the reason in the
- * status.
+ * The only card numbers that the payment page accepts, so that nobody can enter a real card. `refusal` is the reason
+ * in the status.
  */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },

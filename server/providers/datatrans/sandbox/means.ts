@@ -11,7 +11,7 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** The methods that the shop requested, like on the real page: all of them by default. */
+/** The methods that the shop requested, as on the real page; all of them by default. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);

@@ -7,7 +7,7 @@ import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
 
-/** Sends the signed webhooks; one that was pending at a crash is sent after the next start. */
+/** Sends the signed webhooks; one that a crash interrupted is sent after the next start. */
 export type Notices = { send(transactionId: string, fault: NoticeFault): void; close(): void };
 
 export const createNotices = (options: {

@@ -24,7 +24,7 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
-  /** Methods on its page; all when undefined. */
+  /** Methods offered on its page; all if undefined. */
   methods?: readonly string[];
   status: WireStatus;
   createdAt: number;
@@ -39,17 +39,17 @@ export type Transaction = {
   failure: Failure | null;
   /** The saved card of the payment. */
   alias?: string | null;
-  /** Saves the card after the authorisation. */
+  /** True if the card is to be saved after the authorisation. */
   keepCard?: boolean;
 };
 
-/** A saved card; `number` identifies the same card. */
+/** A saved card. Equal `number` means the same card. */
 export type Alias = {
   alias: string;
   number: string;
   method: string;
   masked: string;
-  /** Two digits each. */
+  /** Month and year have two digits each. */
   expiryMonth: string;
   expiryYear: string;
 };
@@ -65,7 +65,7 @@ export type CardEntry =
   | { kind: 'notice'; at: number; noticeId: string; transactionId: string }
   | { kind: 'noticed'; at: number; noticeId: string; outcome: 'delivered' | 'dropped' | 'given up' };
 
-/** A refusal in the provider's words. */
+/** A refusal with the provider's error code and message. */
 export class CardRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -79,13 +79,16 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Number and date as typed, if a card was typed. */
+      /** Card number and expiry as typed, if a card was typed. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
-/** Each change returns the entries to write, so that a change and its response are stored together. */
+/**
+ * Records of payments and cards. Each change returns its ledger entries, so that they are stored together with the
+ * response.
+ */
 export type CardRecords = ReturnType<typeof createCardRecords>;
 
 export const transactionLife = 30 * 60_000;
@@ -193,7 +196,7 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      // only a payment uses up a reference
+      // an unpaid attempt does not use up a reference
       if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
@@ -213,7 +216,7 @@ export const createCardRecords = (
       return { transaction, entries: [{ kind: 'transaction', at: now(), transaction }] };
     },
 
-    /** The shopper's decision on the page; a second one changes nothing. */
+    /** Applies the shopper's decision on the page; a second one changes nothing. */
     decide: (id: string, payment: Payment): { transaction: Transaction; decided: boolean } => {
       const t = get(id);
       if (t.status !== 'initialized') return { transaction: t, decided: false };
@@ -248,7 +251,7 @@ export const createCardRecords = (
       const t = get(id);
       if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
       if (t.credited > 0) throw wrongStatus(t);
-      // a settled amount is credited
+      // a settled amount is credited; an unsettled one is released
       const credit: CardEntry[] =
         t.settled === null
           ? []

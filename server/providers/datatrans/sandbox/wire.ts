@@ -16,7 +16,7 @@ const methods = (
   'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
 ).split(' ');
 const languages = 'en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
-/** Valid fields without an effect here. */
+/** Valid fields that this sandbox ignores. */
 const ignored = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, v.optional(v.unknown())]));
 
@@ -28,7 +28,7 @@ export const initSchema = v.strictObject({
   currency,
   refno: reference,
   refno2: reference2,
-  // without one only a card would be registered, which the sandbox does not support
+  // without an amount only a card would be registered, which the sandbox does not support
   amount,
   language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
@@ -42,7 +42,7 @@ export const initSchema = v.strictObject({
       createAlias: v.optional(v.boolean()),
     }),
   ),
-  // the hosted page's variant of the three card types
+  // the form of the three card types on the hosted page
   card: v.optional(
     v.strictObject({
       type: v.literal('ALIAS'),
@@ -65,7 +65,7 @@ export const initSchema = v.strictObject({
   webhook: v.optional(v.strictObject({ url: address })),
 });
 const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
-/** Without an amount the whole rest is refunded. */
+/** Without an amount, refunds everything that is left. */
 export const creditSchema = v.strictObject({
   amount: v.optional(amount),
   currency,

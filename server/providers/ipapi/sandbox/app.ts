@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { places } from './places.ts';
 
-/** A range reserved for documentation; the service calls it reserved. */
+/** A range reserved for documentation, which the service refuses as reserved. */
 const reserved = /^192\.0\.2\./;
 
 /**

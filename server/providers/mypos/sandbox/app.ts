@@ -20,7 +20,7 @@ export type MyposSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds for the shop's response to a notice. */
+  /** Milliseconds within which the shop has to respond to a notice. */
   patience?: number;
   /** Milliseconds of delay for a notice with the fault `late`. */
   lateBy?: number;
@@ -40,7 +40,7 @@ const head = {
   WalletNumber: v.string(),
   KeyIndex: v.pipe(v.string(), v.regex(/^\d+$/)),
 };
-/** As the official SDK has it: "25", "25.5" and "25.50" are legal. */
+/** Amounts in the format of the official SDK: "25", "25.5" and "25.50" are valid. */
 const amount = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{0,2})?$/));
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 const address = v.pipe(v.string(), v.url());
@@ -73,7 +73,7 @@ const customerSchema = v.looseObject({
 });
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** Text of the cart; null if it is incomplete or its sum is not the amount. */
+/** The cart as text; null if it is incomplete or its sum differs from the amount. */
 const readCart = (form: PurchaseForm): string | null => {
   const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
     v.safeParse(itemSchema, {
@@ -101,7 +101,7 @@ const refundSchema = v.object({
 
 /**
  * The provider's side of the myPOS wire: signed forms, the payment page, the notice that requires the response OK, and
- * API responses.
+ * API calls.
  */
 export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
@@ -150,7 +150,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
   };
 
-  /** Notifies the shop of a payment. Without the response OK in time it is reversed. */
+  /** Notifies the shop of a payment, and reverses the payment unless the shop responds OK in time. */
   const notifyShop = async (orderId: string): Promise<Purchase> => {
     const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');
@@ -179,7 +179,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     }
     log.warn({ stand: 'mypos' }, 'rollback given up');
   };
-  // The shop had not responded before the process died.
+  // reverses payments whose notice had no response when the process died
   for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
@@ -246,7 +246,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     return c.json({ Status: 99, StatusMsg: 'Undefined' });
   });
 
-  /** One URL for every call, distinguished by its method. */
+  /** The one URL for all calls, which differ in their IPCmethod. */
   app.post('/vmp/checkout', async (c) => {
     const raw = await c.req.text();
     const fields = readSignedForm(raw, shopKey);

@@ -16,7 +16,7 @@ export type Purchase = {
   trnref: string | null;
   stan: string;
   openedAt: number;
-  /** When the page closes. */
+  /** Time at which the payment page closes. */
   endsAt: number;
   decidedAt: number | null;
   pan: string | null;
@@ -30,7 +30,7 @@ export type MyposEntry =
   | { kind: 'refund'; at: number; orderId: string; trnref: string; refundTrnref: string; amount: number }
   | { kind: 'word'; at: number; orderId: string; received: boolean };
 
-/** A refusal by its code. */
+/** A refusal with the provider's status code. */
 export class MyposRefusal extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -46,7 +46,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Unique among all payments and refunds. */
+  /** Reference that is unique among all payments and refunds. */
   const newReference = (): string => String(1_000_000 + count());
   const write = (...entries: MyposEntry[]): void => {
     ledger.append(...entries);
@@ -74,7 +74,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
     },
 
-    /** Opens the page; the same form posted again opens the same page. */
+    /** Opens the page; posting the same form again opens the same page. */
     open: (
       wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
     ): Purchase => {
@@ -97,7 +97,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return purchase;
     },
 
-    /** The shopper's decision on the page; a second one changes nothing. */
+    /** Applies the shopper's decision on the page; a second one changes nothing. */
     decide: (
       orderId: string,
       decision: 'paid' | 'declined' | 'cancelled',
@@ -120,7 +120,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     },
 
     recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
-    /** Reversed because the shop did not respond. */
+    /** Reverses a payment because the shop did not respond. */
     reverse: (orderId: string): Purchase => {
       const purchase = get(orderId);
       if (purchase.state === 'paid' && purchase.trnref)
@@ -132,14 +132,14 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return get(orderId);
     },
 
-    /** A refund by its own OrderID. */
+    /** Finds a refund by its own OrderID. */
     findRefund: (orderId: string) =>
       ledger
         .entries()
         .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
         .at(0) ?? null,
 
-    /** Refunds on every call: myPOS documents a unique OrderID for purchases only. */
+    /** Every call refunds again: myPOS documents a unique OrderID for purchases only. */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');

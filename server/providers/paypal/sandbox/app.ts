@@ -27,12 +27,12 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** The shop's webhook URL, which the real provider reads from its dashboard. */
+  /** The shop's webhook URL, which the real provider has in its dashboard. */
   webhookUrl: string;
   now?: () => number;
   /** Milliseconds until a pending payment completes. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds; two calls with one key can overlap in it. */
+  /** Duration of each call in milliseconds, so that two calls with the same key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -301,7 +301,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the refund's documented issues include none for broken JSON, and its repeats respond 201, not 200
+      // the documented refund issues include none for invalid JSON; a repeated refund gets 201, not 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
@@ -315,7 +315,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // The signature covers the event's exact text, so it is cut out of the body and not serialised again.
+    // the signature covers the event's exact text, so this cuts it out of the body instead of serialising it again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(

@@ -17,7 +17,7 @@ const algorithm = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
 
 let drawn: KeyPairKeyObjectResult | null = null;
-/** Generated with the first notice, so that it does not slow the start. */
+/** Generated with the first notice, because generating keys would slow down the start. */
 const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 const signed = (id: string, time: string, webhookId: string, body: string): string =>
@@ -29,7 +29,7 @@ export type SignedNotice = {
   signature: string;
   webhookId: string;
   algorithm: string;
-  /** The exact text as received. */
+  /** The exact text of the request body. */
   body: string;
 };
 
@@ -40,7 +40,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events; one that was pending at a crash is sent after the next start. */
+/** Sends signed events; one that a crash interrupted is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -48,11 +48,11 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** The resource of an event, in its state at sending time. */
+  /** Returns the resource of an event, in its state at sending time. */
   resourceOf: (event: string, subject: string) => object;
   /** Milliseconds before each attempt; the notice is dropped after the last one. */
   delays: readonly number[];
-  /** Extra milliseconds for a late or overtaken notice. */
+  /** Extra milliseconds for a notice that arrives late or out of order. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;
@@ -135,7 +135,7 @@ export const createNotices = (options: {
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
-      // The same event twice has one id and two transmissions.
+      // a duplicate has the same event id but another transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
     },
     close: (): void => {

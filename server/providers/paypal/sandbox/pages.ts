@@ -11,7 +11,7 @@ export const payers: readonly Payer[] = [
 
 const money = (order: Order): string => `${order.currency} ${(order.amount / 100).toFixed(2)}`;
 
-/** `origin` is the page that opened the window, or empty. */
+/** `origin` is the page that opened the window; it may be empty. */
 export const approvePage = (order: Order, origin: string) =>
   page(
     { title: 'Sandbox PayPal', narrow: true },

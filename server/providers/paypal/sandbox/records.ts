@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Ledger } from '../../common/sandbox/ledger.ts';
 import { PaypalRefusal } from './refusals.ts';
 
-/** Without a payment source an order is only created. */
+/** An order without a payment source stays CREATED. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** The shopper's payment method: accepted, declined by the bank, or pending for a while. */
+/** The test payment method: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts are in the currency's smallest unit, times in milliseconds; missing texts are empty. */
+/** Amounts are in the currency's smallest unit, times in milliseconds; a missing text is empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -57,7 +57,7 @@ const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** Stored orders, captures and refunds; each change returns the entries to write. */
+/** Records of orders, captures and refunds; each change returns the entries to write. */
 export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
@@ -85,7 +85,7 @@ export const createPaypalRecords = (
     if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
-  /** Both are read after applying the elapsed time. */
+  /** Refunds and captures are read after applying the elapsed time. */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;
     const done = { ...refund, status: 'COMPLETED' as const, completesAt: null };
@@ -135,7 +135,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** The shopper's approval in the window; a paid order stays unchanged. */
+    /** Applies the shopper's approval in the window; a paid order stays unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type RefusalStatus = 400 | 401 | 404 | 409 | 422;
 
-/** Name and message of each status, in the words of Orders 2.13. */
+/** Error name and message of each status, quoted from Orders 2.13. */
 const heads: Record<RefusalStatus, { name: string; message: string }> = {
   400: {
     name: 'INVALID_REQUEST',
@@ -25,7 +25,7 @@ const heads: Record<RefusalStatus, { name: string; message: string }> = {
   },
 };
 
-/** Descriptions of Orders 2.13, and of Payments 2.5 for refunds. */
+/** Descriptions quoted from Orders 2.13, and from Payments 2.5 for refunds. */
 const descriptions = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
@@ -63,13 +63,10 @@ const descriptions = {
 } as const;
 export type Issue = keyof typeof descriptions;
 
-/**
- * Position of a fault in a request: a JSON pointer into its body, `/purchase_units/0/amount/value`, and the value
- * there.
- */
+/** A fault in a request: a JSON pointer into its body, `/purchase_units/0/amount/value`, and the value there. */
 export type Fault = { field: string; value?: string };
 
-/** A refusal in the provider's words. */
+/** A refusal with PayPal's error name and issue. */
 export class PaypalRefusal extends Error {
   readonly status: RefusalStatus;
   readonly issue: Issue;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
-/** Schemas check the form; `money.ts` and `records.ts` check the meaning. Unknown fields are ignored. */
+/** The schemas check the form; `money.ts` and `records.ts` check the content. Unknown fields are ignored. */
 const amount = v.object({
   currency_code: v.pipe(v.string(), v.length(3)),
   value: v.string(),
@@ -20,7 +20,7 @@ const experience = {
 };
 
 export const createSchema = v.object({
-  // the sandbox has no authorisations, and one purchase unit
+  // this sandbox supports neither authorisations nor several purchase units
   intent: v.literal('CAPTURE'),
   purchase_units: v.tuple([
     v.object({
@@ -54,7 +54,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** A capture inside its order. */
+/** A capture as part of its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -69,7 +69,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** A standalone capture; only this form names its order. */
+/** A separate capture, which includes the id of its order. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

@@ -23,7 +23,7 @@ export const createAccount = ({ now, list, records, faults }: SupplierState) => 
     const spent = last ? all.slice(0, all.indexOf(last) + 1) : all;
     return Math.round((firstBalance - spent.reduce((sum, entry) => sum + costOf(entry), 0)) * 1e5) / 1e5;
   };
-  /** Before and after a top-up. */
+  /** Balance before and after a top-up. */
   const balanceOf = (topup: TopupExecution): Balance => {
     const after = balanceAfter(topup);
     const before = Math.round((after + costOf(topup)) * 1e5) / 1e5;

@@ -39,7 +39,7 @@ const foreignPages = {
   'too-many': [429, '429 Too Many Requests'],
 } as const;
 
-/** Response of a proxy in front of the supplier (WAF, CDN). */
+/** Response of a proxy in front of the supplier, such as a WAF or CDN. */
 export const answerForeignPage = (
   c: Context,
   fault: keyof typeof foreignPages,
@@ -48,7 +48,7 @@ export const answerForeignPage = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Response of its web server for an unknown path. */
+/** Response of the supplier's web server for an unknown path. */
 export const answerNoPath = (c: Context, at: number): Response =>
   c.json(
     {
@@ -61,7 +61,7 @@ export const answerNoPath = (c: Context, at: number): Response =>
     404,
   );
 
-/** The requested page: `page` counted from 1, `size` up to `most`. */
+/** Parses the requested page: `page` counts from 1, `size` is at most `most`. */
 export const paged = (c: Context, all: readonly object[], most: number): Response => {
   const whole = (name: string, otherwise: number): number => {
     const given = Number(c.req.query(name) ?? otherwise);
@@ -81,10 +81,10 @@ const parseOrNull = (body: string): unknown => {
 /** The body, null if it is not JSON. */
 export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
 
-/** Highest number of entries per page of its lists. */
+/** Maximum number of entries per page of the supplier's lists. */
 export const listPage = 200;
 
-/** Fields shared by several of its bodies. */
+/** Fields that several request bodies share. */
 export const text = v.pipe(v.string(), v.minLength(1));
 export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
 export const reference = v.pipe(v.union([text, v.number()]), v.transform(String));

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
-/** Facts of a number: its calling code and the carrier of its range (English name), null if it is not listed. */
+/** A number's calling code and the carrier of its range (English name); null if no range contains it. */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 
 const rangesSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /**
  * Number ranges by calling code and carrier, as published with Google's libphonenumber (Apache License 2.0): `{ "41":
- * { "Salt": "78 …" } }`, prefixes of the national number. Read on first use.
+ * { "Salt": "78 …" } }`, with prefixes of the national number. The file is read on first use.
  */
 let ranges: Map<string, Map<string, string>> | null = null;
 const loadRanges = (): Map<string, Map<string, string>> => {

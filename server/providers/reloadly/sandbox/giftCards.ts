@@ -19,7 +19,7 @@ import { endsIn15, hasNumberCards, newCard, type GiftExecution } from './records
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
-/** Highest number of entries per page of its reports. */
+/** Maximum number of entries per page of the reports. */
 const reportPage = 50;
 const orderSchema = v.object({
   productId: reference,

@@ -6,9 +6,9 @@ import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } f
 
 /** The product list of the supplier's sandbox. */
 
-/** Product of the shop's catalogue, as far as the supplier's list depends on it. */
+/** The fields of a catalogue product that the supplier's list depends on. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
-  /** Its number at the supplier; null if the supplier does not sell it. */
+  /** The product's number at the supplier; null if the supplier does not sell it. */
   supplierProduct: string | null;
   family: string;
   denominations: readonly { receive: number; send: number | null }[];
@@ -18,11 +18,11 @@ type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'l
 };
 
 const accountCurrency = 'USD';
-/** Percent; for amounts in the operator's own currency the real one gives almost none. */
+/** Discounts in percent; the real supplier gives almost none for amounts in the operator's own currency. */
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
 const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Contents of plans by operator and received amount, in words as the supplier uses them. Read at the first question. */
+/** Contents of plans by operator and received amount, worded like the supplier's. The file is read on first use. */
 let plans: v.InferOutput<typeof plansSchema> | null = null;
 const findContents = (operator: string, receive: number): { contents?: string } => {
   plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
@@ -47,8 +47,8 @@ const amountsOf = (
       };
 
 /**
- * Product list of a supplier that sells this whole catalogue, at the catalogue's exchange rates and slightly below
- * its prices.
+ * Product list of a supplier that sells the whole catalogue, at the catalogue's exchange rates and slightly below its
+ * prices.
  */
 export const listOf = (catalogue: {
   products(): readonly OfferedProduct[];
@@ -120,7 +120,7 @@ export type ProductList = {
   gifts(): ListedProduct[];
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
-  /** Test control; false for an invalid body. Products missing in the body return to their original state. */
+  /** Test control; false for an invalid body. Products that are missing in the body return to their original state. */
   change(body: unknown): boolean;
 };
 
@@ -156,12 +156,12 @@ export const createProductList = (original: () => readonly ListedProduct[]): Pro
 };
 
 const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
-  // Omits only undefined values.
+  // removes nothing but undefined values
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** True if a product accepts this amount, in whole currency. */
+/** True if a product can be ordered at this amount, in units of the currency, not hundredths. */
 export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -169,7 +169,10 @@ export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean
     : amounts.values.some((value) => value.ask === ask);
 };
 
-/** Totals of an amount, in whole currency: before and after discount in the account's, and in the recipient's. */
+/**
+ * The amounts of an order in currency units: price, discount and cost in the account's currency, and the amount that
+ * the recipient gets.
+ */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
   amount: number,
@@ -195,7 +198,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The operator for a carrier of the number ranges. */
+/** The operator with this carrier's name in the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,
@@ -236,7 +239,7 @@ export const toWireOperator = (operator: ListedProduct): object => {
   const range = amounts.kind === 'RANGE' ? amounts : null;
   const values = amounts.kind === 'FIXED' ? amounts.values : [];
   const local = localAmounts && range ? { min: inUnits(range.min), max: inUnits(range.max) } : null;
-  // Limits in the account's currency are rounded to cents.
+  // limits in the account's currency are rounded to cents
   const account = !range
     ? null
     : local

@@ -3,17 +3,17 @@ import type { Ledger } from '../../common/sandbox/ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 
-/** Time of acceptance, and time at which the reports list the order; both in milliseconds. */
+/** Time of acceptance, and time from which the reports list the order; both in milliseconds. */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is decided at once and visible from `readyAt` (milliseconds). */
+/** An accepted top-up. Its outcome is fixed at once and visible from `readyAt` (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
   customIdentifier: string;
   operatorId: string;
   amount: number;
-  /** True if the amount is in the operator's currency; otherwise it is in the account's. */
+  /** True if the amount is in the operator's currency; otherwise it is in the account's currency. */
   useLocalAmount?: boolean;
   countryCode: string;
   number: string;
@@ -39,14 +39,14 @@ export type GiftExecution = Taken & {
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
-  /** Milliseconds until the end of a delivery is visible, by the kind of number, and of a gift card. */
+  /** Milliseconds until the outcome of a delivery is visible, by the kind of number, and for a gift card. */
   topup: number;
   slow: number;
   verySlow: number;
   gift: number;
   /** Minimum and maximum milliseconds until the reports list an order. */
   listed: readonly [number, number];
-  /** Time between checking an identifier and accepting it: parallel calls all succeed. */
+  /** Milliseconds between checking an identifier and accepting it, in which parallel calls all succeed. */
   check: number;
 };
 /** Delays measured at the real supplier: its reports omit an order for 8 to 11 seconds. */
@@ -59,7 +59,7 @@ export const usualDelays: SupplierDelays = {
   check: 150,
 };
 
-/** For measurements and for tests in a browser. */
+/** No delays, for measurements and browser tests. */
 export const instantSupplier: SupplierDelays = {
   topup: 0,
   slow: 0,
@@ -78,10 +78,13 @@ export type TopupRule = {
   delay: number;
 };
 
-/** Some real top-ups are in progress for hours; this one outlasts the shop's patience. */
+/** Some real top-ups take hours; this one exceeds all of the shop's time limits. */
 const endless = 7 * 24 * 60 * 60_000;
 
-/** The end of a number decides: the last two digits the outcome, 1xx and 2xx the duration; an amount of x.15 fails. */
+/**
+ * The end of a number determines the delivery: the last two digits the outcome, 1xx and 2xx the duration; an amount of
+ * x.15 fails.
+ */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
   const [, pace = '', ending = ''] = /(\d)(\d\d)$/.exec(number) ?? [];
   return {
@@ -101,7 +104,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** One identifier may have been executed more than once. */
+  /** Lists, because one identifier may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -126,7 +129,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /** The last successful one, to a number of digits with its prefix. */
+    /** The last successful top-up of a number, in digits with the country prefix. */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
@@ -144,7 +147,10 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
-/** Content of a card by the end of its product number: 44 only a link, 46 a PIN and a link, odd ones JSON numbers. */
+/**
+ * A new card. The end of its product number determines the content: 44 only a link, 46 a PIN and a link, odd ones JSON
+ * numbers.
+ */
 export const newCard = (
   productId: string,
   pinDigits: number | null,
@@ -159,10 +165,10 @@ export const newCard = (
 };
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
-/** Sixteen digits: as a number one beyond the precision of a double, as text one with a leading zero. */
+/** Sixteen digits: as a number beyond the precision of a double, as text with a leading zero. */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** A PIN with a leading zero, as text; a short one simulates a broken supplier. */
+/** A PIN as text with a leading zero; a shorter one simulates a broken supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

@@ -6,18 +6,18 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // `lose-late` executes on a call of `/carry-out`, long after its connection was cut.
+    // `lose-late` executes the call only on `/carry-out`, long after its connection was cut
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // Refusals that concern the shop's account and not the order, or that come from a proxy.
+    // refusals that concern the shop's account instead of the order, or that come from a proxy
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // The check of identifiers is not atomic.
+    // the check of identifiers is not atomic
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
-    // Cards that another customer has bought already.
+    // returns cards that another customer has bought already
     cards: ['sold'],
   });
 
@@ -30,13 +30,13 @@ export type SupplierState = {
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
   faults: ReturnType<typeof createSupplierFaults>;
-  /** Calls with a cut connection that are not executed yet. */
+  /** Calls whose connection was cut before they were executed. */
   underway: (() => unknown)[];
-  /** Refused orders of this process; they are not stored. */
+  /** Orders that this process refused; they are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];
 };
 
-/** Shared state of the supplier sandbox's routes. */
+/** State that the routes of the supplier sandbox share. */
 export const createSupplierState = (options: {
   ledger: Ledger<SupplierEntry>;
   list: () => readonly ListedProduct[];

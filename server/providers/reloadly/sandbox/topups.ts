@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof topupSchema>;
 
-/** International digits, from any spelling of the number. */
+/** International digits of a number in any spelling. */
 const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -41,14 +41,14 @@ const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => 
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** First fault of a top-up's content, in the supplier's order of checks. */
+/** The first fault in a top-up's content, in the order of the supplier's checks. */
 const faultOfTopup = (
   wanted: Wanted,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = wanted;
   const country = recipientPhone.countryCode.toUpperCase();
-  // The supplier gives the same error for an unknown operator.
+  // the supplier returns the same error for an unknown operator
   if (!operator)
     return [
       503,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // Amounts in the account's currency are converted first for an operator that accepts local amounts.
+  // for an operator that accepts local amounts, an amount in the account's currency is converted first
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!takesAmount(operator, asked))
     return useLocalAmount
@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** In a report, without the balance. */
+  /** A top-up in the form of a report, without the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (wanted: Wanted): TopupExecution => {
@@ -111,7 +111,9 @@ export const createTopupRoutes = (
     records.execute(topup);
     return topup;
   };
-  /** Shared part of both ways to order a top-up. Returns the entry, or the response that replaces it. */
+  /**
+   * The common part of synchronous and asynchronous top-up orders. Returns the entry, or the response to send instead.
+   */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
@@ -157,7 +159,7 @@ export const createTopupRoutes = (
     const made = await orderTopup(c);
     return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
   });
-  // The connection stays open until the operator has responded.
+  // the connection stays open until the operator has responded
   routes.post('/topups', async (c) => {
     const made = await orderTopup(c);
     if (!('topup' in made)) return made;

@@ -98,7 +98,7 @@ export const toWireOrder = (order: GiftExecution, status: string, product: Liste
   };
 };
 
-/** Page `number`, counted from 1; the response itself counts from 0. */
+/** One page of a list. `number` counts from 1, but the response counts from 0. */
 export const pageOf = (all: readonly object[], number: number, size: number): object => {
   const content = all.slice((number - 1) * size, number * size);
   const totalPages = Math.ceil(all.length / size);
@@ -127,8 +127,8 @@ export const pageOf = (all: readonly object[], number: number, size: number): ob
 
 type CardForm = 'numbers' | 'text';
 /**
- * The codes of an order. Numbers are written as text into the JSON, since they exceed a double. The first version has
- * two fields and puts a link in the card's number, the second has a field for it.
+ * The codes of an order. Numbers are inserted into the JSON as text, because they exceed a double. The first version
+ * has two fields, with a link in the card's number; the second version has a separate field for the link.
  */
 export const cardsText = (cards: GiftExecution['cards'], form: CardForm, version: 1 | 2): string => {
   const rows = cards.map(({ cardNumber, pinCode, redemptionUrl }) =>

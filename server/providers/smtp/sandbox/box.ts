@@ -10,7 +10,7 @@ export type ReceivedMail = {
   id: string;
   /** Milliseconds. */
   receivedAt: number;
-  /** The addresses of the envelope. */
+  /** Recipient addresses of the envelope. */
   to: string[];
   from: string;
   subject: string;
@@ -32,7 +32,7 @@ export type Box = {
 
 const maxMailBytes = 10_000_000;
 
-/** A real mail server on a free loopback port; received mails stay in the ledger. */
+/** A real mail server on a free loopback port. The ledger stores received mails. */
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);
@@ -66,7 +66,7 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
       });
     },
   });
-  // A client that disconnects early is no fault: its mail was not accepted.
+  // a client that disconnects early is no fault, because its mail was not accepted
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject);

@@ -61,7 +61,7 @@ export const find = (asked: Asked): Found | null => {
   const town = towns.get(asked.zip);
   const typed = plain(asked.town);
   if (typed.length < 2) return null;
-  // Listed codes match one town, and listed towns only their codes; any other pair is accepted.
+  // a listed postcode matches only its town, and a listed town only its postcodes; any other pair is accepted
   if (town ? !plain(town).startsWith(typed) && !typed.startsWith(plain(town)) : known.has(typed)) return null;
   const spelt = {
     street,

@@ -7,7 +7,7 @@ const e164 = /^\+[1-9]\d{6,14}$/;
 /** Numbers that the carrier refuses. */
 const refused = /099$/;
 
-/** A phone that has every number. */
+/** A phone that receives the messages to every number. */
 export const createPhone = (options: {
   account: { user: string; password: string };
   ledgerFile: string;
@@ -31,7 +31,7 @@ export const createPhone = (options: {
       ledger.append(message);
       return message;
     },
-    /** Newest first. */
+    /** All messages, the newest first. */
     messages: (): Message[] => ledger.entries().toReversed(),
     close: (): void => ledger.close(),
   };
