@@ -79,7 +79,7 @@ const shopSchema = v.object({
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** Pause between two top-ups of one number at the sandbox supplier, like the real one's. */
+  /** Pause between two top-ups of one number at the sandbox supplier, as at the real one. */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -224,9 +224,9 @@ type ShopConfig = {
   sandbox: boolean;
   /** The variables with which another process uses the sandboxes of this one, except the mail server's. */
   sandboxSettings: Readonly<Record<string, string>>;
-  /** 32-byte keys that seal delivered codes at rest, newest first; without any, the data folder's own are used. */
+  /** 32-byte keys that seal delivered codes at rest, newest first; by default the data folder's own keys. */
   codesKeys: readonly Buffer[];
-  /** Secrets for cart and order tokens, newest first; without any, the data folder's own are used. */
+  /** Secrets for cart and order tokens, newest first; by default the data folder's own keys. */
   tokenKeys: readonly string[];
   /** Secret that signs the log of the staff pages; null derives it from the token keys. */
   auditKey: string | null;

@@ -68,7 +68,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
   ) as Handlers;
 };
 
-/** The shop's jobs and its endless sweeps. */
+/** The shop's job handlers and its recurring sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,

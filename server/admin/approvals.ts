@@ -14,10 +14,10 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
-/** A pending request, and the name of its author. */
+/** A pending approval request with the name of its author. */
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
-/** A request ends with its time and the account that made it. */
+/** Condition for a valid request: pending, not expired, and from an active account. */
 const isLive = and(
   eq(staffApprovals.state, 'waiting'),
   gt(staffApprovals.expiresAt, sql`now()`),
@@ -104,11 +104,11 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** Two ways to decide: with a second person, or alone by the rule of an owner. */
+/** A decision is either confirmed by a second person, or made alone under the one-person rule. */
 export type Decision = {
-  /** True when no colleague could confirm. */
+  /** True if no colleague could confirm. */
   isSole: boolean;
-  /** True for an owner whom no colleague could confirm, while the rule is on. */
+  /** True for an owner without a colleague who could confirm, while the one-person rule is on. */
   isAlone: boolean;
 };
 

@@ -18,7 +18,7 @@ import { orderRows } from './orders/orderRows.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** Maximum number of listed orders; search by number finds the others. */
+/** Maximum number of listed orders; a search by number finds the others. */
 const mostOrders = 20;
 
 type Sessions = Awaited<ReturnType<typeof loadSessions>>;

@@ -153,7 +153,7 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  /** The decision that led to this page, with its customer; null without one. */
+  /** The text about the decision just made, with its customer; null without one. */
   const decidedText = async (
     c: AdminContext,
     { texts }: LayoutData,

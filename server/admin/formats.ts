@@ -4,7 +4,7 @@ import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/
 import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** Swiss dates in numbers; English readers of these pages are in Switzerland too. */
+/** Swiss numeric dates for English too, because these readers are in Switzerland. */
 const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {

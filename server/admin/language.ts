@@ -17,7 +17,7 @@ import { findStaffSession } from './signIn/sessions.ts';
 /** The reader of a page: language, texts and the page to return to after a change of language. */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** The address of this page; for the response to a form, the page of the form. */
+/** Path of this page; for the response to a form, the path of the page with the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search

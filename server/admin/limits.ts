@@ -31,7 +31,9 @@ import { includesRole } from './roles.ts';
 /** A request with the limits before and after it. */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
-/** One person proposes the higher limit and another confirms it, or an owner grants it alone by the rule. */
+/**
+ * One person proposes the higher limit and another confirms it, or an owner grants it alone under the one-person rule.
+ */
 const grantForms = (
   { request: { id }, limits }: PanelRequest,
   { waiting, decision }: { waiting: WaitingApproval | undefined; decision: Decision },

@@ -61,7 +61,7 @@ const brand = ({ texts }: Reader): Markup =>
 /** Options of a page. `isShownOnce`: the page cannot be opened again, so the browser asks before leaving it. */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
-/** A page before sign-in. */
+/** Renders a page for people who are not signed in. */
 export const renderSignedOutPage = (
   c: AdminContext,
   title: string,

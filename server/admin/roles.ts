@@ -106,7 +106,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
   if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
 };
 
-/** The access rule of the requested route; null when the route does not exist. */
+/** The access rule of the requested route; null if the route does not exist. */
 export const accessOf = (c: AdminContext): RouteAccess | null => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));

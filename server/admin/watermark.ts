@@ -9,7 +9,7 @@ const fontfile = join(
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The same picture with the viewer's name and the time written into its pixels. */
+/** Adds the viewer's name and the time to the pixels of a picture. */
 export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promise<Buffer> => {
   const { width } = await sharp(jpeg).metadata();
   const text = `${name} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

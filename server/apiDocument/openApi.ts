@@ -6,7 +6,7 @@ import { failureEnvelope, money } from '../../contract/schemas/envelope.ts';
 
 export type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** The alternatives of a schema; empty when it has none. */
+/** The alternatives of a schema; empty if it has none. */
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { startEmbedded } from '../platform/database/embedded.ts';
 
 export type Progress = (line: string) => void;
-/** Rows of every table, by its name. */
+/** Number of rows by table. */
 export type Contents = Record<string, number>;
 
 /** Opens the database of an unused data folder and reads every row, including page checksums. */

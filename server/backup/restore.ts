@@ -30,7 +30,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** Contains the private key, AGE-SECRET-KEY-…, on a separate line. */
+  /** File with the private key, AGE-SECRET-KEY-…, on a separate line. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

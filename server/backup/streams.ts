@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 
-/** The two names of one class in Node's and the browser's types, which differ only in `SharedArrayBuffer`. */
+/** Converts between Node's and the browser's type of a stream, which differ only in `SharedArrayBuffer`. */
 export const toWebStream = (stream: Readable): WebStream => Readable.toWeb(stream) as unknown as WebStream;
 export const fromWebStream = (stream: WebStream): Readable =>
   Readable.fromWeb(stream as unknown as Parameters<typeof Readable.fromWeb>[0]);

@@ -22,7 +22,7 @@ export type App = {
   start(): Promise<void>;
   /** Refuses new requests through `/api/ready`, takes no new job and waits for the running ones. */
   drain(): Promise<void>;
-  /** Releases the resources of requests and jobs; called after them. */
+  /** Releases the resources of requests and jobs; called after both have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;

@@ -62,8 +62,7 @@ export type Quote = {
   /** Amount for the recipient, `"299.00"`, in `currency`. */
   receive: string;
   /**
-   * Amount ordered from the supplier in our account's currency, `"3.34"`; null where it equals `receive` in
-   * `currency`.
+   * Amount ordered from the supplier in our account's currency, `"3.34"`; null if it equals `receive` in `currency`.
    */
   send: string | null;
   currency: string;
@@ -76,10 +75,10 @@ export type Quote = {
   supplierProduct: string;
   logo: string;
   country: string;
-  /** True when the operator deducts a tax from `receive`. */
+  /** True if the operator deducts a tax from `receive`. */
   isBeforeTax: boolean;
   residenceOnly: boolean;
-  /** Hours for which an unopened code can be returned; 0 where it cannot. */
+  /** Hours for which an unopened code can be returned; 0 if it cannot. */
   returnHours: number;
   quantityMax: number;
   /** Rappen for price × quantity. */
@@ -102,7 +101,7 @@ export type ReceiptTexts = Pick<Article, 'redeem'> & {
 
 /** Facts about a product that our own orders prove. They contain no personal data. */
 export type Measured = {
-  /** Received value that was delivered most often, in hundredths; null without a clear first. */
+  /** The received value that was delivered most often, in hundredths; null if several values share the first place. */
   popular: number | null;
   /** Seconds from payment to delivery that nine of ten of the last deliveries took, rounded up; null for too few. */
   usual: { seconds: number; deliveries: number } | null;
@@ -126,8 +125,8 @@ export type Catalogue = {
   /** All that is on sale, by name, for the search over the whole shop. */
   searchList(): SearchList;
   /**
-   * By country code, otherwise by dial code, otherwise by the start of a name; the main country of a dial code comes
-   * first. Without any of them: all countries with top-ups, without their operators.
+   * Finds countries by code, otherwise by dial code, otherwise by the start of a name; the main country of a dial code
+   * comes first. Without any of these, returns all countries with top-ups, without their operators.
    */
   countryDetail(query: {
     isd?: string | undefined;

@@ -9,7 +9,7 @@ import type { CatalogueProduct } from './products.ts';
 export type ListQuestion = {
   category: number;
   prodType: ProdType | 0;
-  /** Typed words, for the matcher of the search. */
+  /** Typed words to search for. */
   search: string;
   /** `popular` sorts by the order of the files, or by rank in a search. */
   sort: 'popular' | 'name';

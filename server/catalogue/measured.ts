@@ -69,7 +69,7 @@ export const loadMeasured = async ({
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 
-/** Milliseconds. Pages are answered from memory in between. */
+/** Milliseconds between two refreshes; in between, pages use the facts in memory. */
 const refreshEvery = 15 * 60_000;
 
 /** Refreshes now and from time to time. A failure keeps the last facts. Returns a function that stops it. */

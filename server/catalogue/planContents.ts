@@ -5,11 +5,11 @@ import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
 import type { Item } from '../platform/database/schema.ts';
 
-/** The contents of a plan: from the supplier's English description to the reader's language. */
+/** Translates the contents of a plan from the supplier's English description. */
 
 type PlanPart =
   | { kind: 'data'; amount: string; unit: 'MB' | 'GB' | 'TB'; isDaily: boolean }
-  /** Null where there is no limit. */
+  /** An amount of null means unlimited. */
   | { kind: 'data' | 'calls' | 'sms'; amount: null }
   | { kind: 'calls'; amount: string }
   | { kind: 'sms'; amount: string; isDaily: boolean }

@@ -32,7 +32,10 @@ export type Pricing = {
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
 };
 
-/** Exact arithmetic on scaled integers; the same file always gives the same prices. @throws Error for a currency without a rate */
+/**
+ * Computes prices in exact arithmetic on scaled integers, so that the same file always gives the same prices. @throws
+ * Error for a currency without a rate
+ */
 export const createPricing = (file: PricingFile): Pricing => {
   const rates = new Map(Object.entries(file.rates).map(([code, rate]) => [code, scaled(rate, RATE_DIGITS)]));
   const scaledMargins = ({ default: other, countries }: PricingFile['margins'][Family]) => ({

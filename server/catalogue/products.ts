@@ -165,7 +165,7 @@ const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
   },
 });
 
-/** Colours of a card whose brand has none: those of the shop. */
+/** Colours for a card whose brand has none: the shop's own. */
 const shopColors: BrandColors = { color: '#0c5c86', ink: '#ffffff' };
 const colorsOf = ({ brands }: CatalogueFiles, slug: string): BrandColors => {
   const known = brands.cards[slug];

@@ -16,7 +16,7 @@ export type SupplierFault = {
   kind:
     | 'notMapped'
     | 'unconfirmed'
-    /** The supplier no longer has it. */
+    /** The supplier no longer sells the product. */
     | 'gone'
     /** The supplier has another product under this number: another country, currency, or form of amounts. */
     | 'changed'

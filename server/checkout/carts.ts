@@ -177,8 +177,8 @@ export const addCart = async (
 };
 
 /**
- * The cart while it can still lead to a payment. Its buyer sees it afterwards too, with its order. @throws ShopRefusal
- * 404 CART_GONE, for others 410 CART_ORDERED once it is paid
+ * The cart while it can still lead to a payment. Its buyer can load it after the payment too, together with its order.
+ * @throws ShopRefusal 404 CART_GONE, for others 410 CART_ORDERED once it is paid
  */
 export const loadCart = async (
   shop: AppContext,

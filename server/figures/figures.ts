@@ -12,12 +12,12 @@ export const providers: readonly Provider[] = [...paymentCodes, 'supplier'];
 
 export type DayFigures = {
   day: Day;
-  /** Orders that were made. */
+  /** Number of orders created on this day. */
   orders: number;
-  /** Orders paid on this day, and their products. */
+  /** Number of orders paid on this day; `sales` is the price of their products. */
   paid: number;
   sales: Rappen;
-  /** Discounts by codes and credit on those orders; not part of the sales. */
+  /** Discounts by codes and credit on those orders; the sales exclude them. */
   discounts: Rappen;
   /** Sales less the face value at today's reference rates; without the supplier's discounts and the providers' fees. */
   margin: Rappen;
@@ -25,7 +25,7 @@ export type DayFigures = {
   refunded: Rappen;
   /** Payments that failed at a provider, and deliveries that failed at the supplier. */
   failures: Record<Provider, number>;
-  /** Mails that no server accepted. */
+  /** Number of mails that no server accepted. */
   mailsRefused: number;
   limitsRequested: number;
 };

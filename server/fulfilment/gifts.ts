@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
-/** Hours after midnight in Zurich at which the gifts of a day are sent. */
+/** Hours after midnight in Zurich at which planned gifts are sent. */
 const morning = 8;
 const farthestDays = 365;
 
@@ -25,7 +25,7 @@ const conflict = (
   code: string,
 ): ShopRefusal => new ShopRefusal(409, text, { code });
 
-/** The page of a gift. Its token stands in the fragment, which no server, log or referrer sees. */
+/** The page of a gift. Its token is in the fragment, which no server, log or referrer receives. */
 export const giftLink = (
   { config, tokens }: Pick<AppContext, 'config' | 'tokens'>,
   { id, tokenHash }: Pick<GiftRow, 'id' | 'tokenHash'>,

@@ -1,7 +1,7 @@
 /** Time limits of a delivery, in milliseconds. */
 import type { Config } from '../config.ts';
 
-/** After this time of attempts without an acceptance, the buyer gets a refund. */
+/** Time limit for attempts without an acceptance; after it the buyer gets a refund. */
 const giveUpAfter = 15 * 60_000;
 
 /** Time until the next check, by the `age` of the delivery. */
@@ -17,8 +17,8 @@ export const isHopeless = (tried: number | null): boolean => tried !== null && t
 export const rechargePause = 2 * 60_000 + 5_000;
 
 /**
- * Time until the number may be topped up again; null if it may. `age` is the time since its last top-up, or since the
- * refusal.
+ * Time until the number may be topped up again; null if it may be already. `age` is the time since its last top-up, or
+ * since the refusal.
  */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;
@@ -29,7 +29,7 @@ export const isOverdue = (
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
 ): boolean => waited >= deliveryDeadlineHours * 3_600_000;
 
-/** Time until an order missing in the supplier's list was certainly not executed; null if that has passed. */
+/** Time until an order missing in the supplier's list counts as not executed; null if that time has passed. */
 export const absentIn = (
   age: number,
   { absentSeconds }: Pick<Config['supplier'], 'absentSeconds'>,

@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type Found = { link: RequestLinkRow; order: OrderRow };
 
-/** An order that was delivered straight to a phone. */
+/** Condition for an order that was delivered straight to a phone. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));
@@ -235,7 +235,7 @@ export const askTopUp = (shop: AppContext, token: string, clientIp: string): Pro
     return { outcome: 'asked' };
   });
 
-/** Address in the mail that ends a link. The token is in the fragment. */
+/** URL in the mail that ends a request link. The token is in the fragment. */
 export const endRequestLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   id: string,

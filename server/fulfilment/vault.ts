@@ -25,11 +25,11 @@ const codeSchema = v.object({
 
 export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
-  /** @throws if it was sealed for another order or with another key, or was changed */
+  /** @throws if the content was sealed for another order or with another key, or was changed */
   open(orderId: string, sealed: string): DeliveredCode;
-  /** The same for a file, with a separate key; `scope` identifies its owner. */
+  /** Seals a file with a separate key; `scope` identifies its owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
-  /** @throws if it was sealed for another scope or with another key, or was changed */
+  /** @throws if the file was sealed for another scope or with another key, or was changed */
   openBytes(scope: string, sealed: Buffer): Buffer;
   /** Equal codes have equal fingerprints and different codes different ones; a fingerprint reveals nothing else. */
   fingerprint(scope: string, code: string): string;

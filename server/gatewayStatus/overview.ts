@@ -21,7 +21,7 @@ export type GatewayOverview = {
   operation: string | null;
   /** Number of calls in a row without a response. */
   failures: number;
-  /** Start of the current state; null during normal operation. */
+  /** Time since which the provider is in its current state; null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };

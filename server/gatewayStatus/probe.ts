@@ -34,7 +34,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** One job per pause: probes the provider every `gatewayProbeSeconds` until it answers. */
+/** One job per pause: probes the provider every `gatewayProbeSeconds` until it responds. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
   const row = await beginProbe(shop, gateway);

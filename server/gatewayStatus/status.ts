@@ -60,7 +60,7 @@ const gatewayStates = prepared((db) =>
   db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
 );
 
-/** By gateway; a missing one has never failed. */
+/** Statuses by gateway; a missing one has never failed. */
 type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));

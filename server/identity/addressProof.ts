@@ -53,7 +53,7 @@ const untrusted = {
   passkeyRecoveryAt: null,
 } as const;
 
-/** Removes everything that was added to the account before its address was verified. */
+/** Removes everything that was added to the account before the address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
   // The law requires keeping an approved ID, but after the change of identity it proves nothing.
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });

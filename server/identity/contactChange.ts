@@ -55,8 +55,8 @@ export const isContactReserved = async (
 };
 
 /**
- * Records the previous contact and notifies the owner, if one is verified: by mail at the verified address, otherwise
- * by text message. A replaced number gets a message too.
+ * Records the previous contact and notifies its owner if a contact is verified: by mail to the verified address,
+ * otherwise by text message. A replaced number gets a message too.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);

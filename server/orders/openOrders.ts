@@ -12,14 +12,14 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { isOfViewer, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
-/** Unpaid; a buyer has at most one such order. */
+/** Condition for an unpaid order; a buyer has at most one. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
 /** Condition for an expired open order. */
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
-/** The only order that a buyer may still pay (a unique index allows no second one); null without one. */
+/** The one order that a buyer may still pay, as a unique index allows no second one; null without one. */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
     .select()

@@ -130,7 +130,7 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The non-empty values of a row. */
+/** The non-empty values of a row, by column. */
 const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)

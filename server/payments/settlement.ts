@@ -46,7 +46,7 @@ export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
  * after its idempotency window.
  */
 const createdLife = 60 * 60_000;
-/** Milliseconds after which an unknown transaction counts as gone. */
+/** Milliseconds after which a transaction that the provider does not have counts as gone. */
 const forgottenAfter = 2 * 60 * 60_000;
 /** A form posted in the last moment of its page is still processed for a while. */
 const formGrace = 30 * 60_000;
@@ -172,7 +172,7 @@ export const scheduleSettlement = (
     await queueSettlement(tx, id, why, confirmAfter);
   });
 
-/** Job that checks an attempt again. */
+/** Runs the job that checks an attempt again. */
 export const runSettlement = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
   const settled = await settle(shop, attemptId);
   if (settled === 'unknown') return { again: 10_000 };

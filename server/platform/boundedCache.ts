@@ -10,7 +10,7 @@ export const createBoundedCache = <T extends { bytes: number }>(most: number) =>
     get: (key: string): T | undefined => {
       const found = kept.get(key);
       if (found) {
-        // the most recently used value comes last
+        // the most recently used value moves to the end
         kept.delete(key);
         kept.set(key, found);
       }

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 /** Newest first: the first key creates, the others still verify. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
-  /** Keys for cart and order tokens. */
+  /** Keys that derive cart and order tokens. */
   token: KeyRow;
   /** Keys that encrypt delivered codes at rest; 32 bytes each. */
   codes: KeyRow;

@@ -4,7 +4,7 @@ import { transaction, type Tx } from './database/transaction.ts';
 import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** At most `most` of `what` within any `seconds`. `what` is hashed with a key before it is stored. */
+/** A limit: at most `most` of `what` within any `seconds`. `what` is hashed with a key before it is stored. */
 export type RateLimit = { what: string; most: number; seconds: number };
 
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);

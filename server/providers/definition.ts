@@ -64,7 +64,7 @@ export type OpenSandbox = {
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
-  /** Name in URLs and of its ledger. */
+  /** Name of the sandbox in URLs and of its ledger. */
   name: string;
   /** Path under /sandbox. */
   mount: string;
@@ -72,7 +72,7 @@ export type SandboxDefinition<Own, Waits = unknown> = {
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
   /** Faults that a test can request, each with its description. */
   faults?: Readonly<Record<string, string>>;
-  /** Null when another process has the sandbox. */
+  /** Null if another process runs the sandbox. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 

@@ -64,9 +64,9 @@ export type PaymentRequest = {
   webhookUrl: string;
   /** Methods offered on the provider's page, by its own codes; by default all of our contract. */
   methods?: readonly string[];
-  /** Pays with a saved card. */
+  /** The saved card to pay with. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
-  /** Saves the card. */
+  /** True if the card should be saved. */
   keepCard?: boolean;
 };
 
@@ -150,7 +150,7 @@ export type TopupRequest = {
    */
   useLocalAmount: boolean;
   countryIso2: string;
-  /** With its country prefix; with or without plus and blanks. */
+  /** Phone number with country prefix; plus sign and spaces are optional. */
   number: string;
   /** One per delivery. An identifier used before leads to OutcomeUnknown, because an earlier call was executed. */
   customIdentifier: string;

@@ -25,7 +25,7 @@ export type FindingKind =
   | 'doubleDelivery'
   /** The refund at the provider differs from ours. */
   | 'refund'
-  /** A provider refuses the refund. */
+  /** The provider refuses the refund. */
   | 'refundRefused'
   /** The order's discount differs from the charge of its code or credit. */
   | 'discount'

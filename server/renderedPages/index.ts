@@ -110,7 +110,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   };
 
   return {
-    /** Null if the browser must render it. */
+    /** Null if the browser must render the page. */
     page: async (question: PageQuestion): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;

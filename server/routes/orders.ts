@@ -121,7 +121,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
-      // a buffering proxy would delay it
+      // a buffering proxy would delay the stream
       'x-accel-buffering': 'no',
     });
   });

@@ -3,7 +3,7 @@ export const pictureNames = ['orders', 'money', 'failures'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
-/** Pixels. The phone and two-column layouts have their own drawing so that the letters keep their size. */
+/** Sizes in pixels. Phones and the two-column layout get separate drawings, so that the letters keep their size. */
 export const pixels = {
   wide: { width: 620, height: 300 },
   narrow: { width: 340, height: 280 },

@@ -276,7 +276,7 @@ const vatCellsOf =
 /** Exports are always in English because machines read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which the charts use the data of their page. */
+/** Milliseconds for which the charts reuse the data of their page. */
 const pictureLife = 60_000;
 
 /** Routes for the owner's figures: page, charts, exports. */

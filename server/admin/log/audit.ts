@@ -120,7 +120,7 @@ export const loadAuditLines = (
     .orderBy(desc(staffAudit.id))
     .limit(most);
 
-/** The number of entries, and the first entry that breaks the chain, or 'end' when entries are missing at the end. */
+/** The number of entries, and the first entry that breaks the chain, or 'end' if entries are missing at the end. */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /** The last entry of the log at the last complete check, stored outside of the database. */
@@ -166,7 +166,7 @@ export const verifyAuditLog = async (
           .orderBy(asc(staffAudit.id))
           .limit(atOnce);
         for (const row of rows) {
-          // No unsigned entry follows a signed one.
+          // an unsigned entry after a signed one breaks the chain
           const holds = row.signed
             ? isSignedBy(row.hash, (key) => signatureOf(key, last?.hash ?? '', row))
             : !wasSigned;
@@ -194,7 +194,7 @@ export const verifyAuditLog = async (
 const day = 24 * 60 * 60_000;
 const subject = 'staff log';
 
-/** The daily check: notifies staff when the log is broken. Returns the ms until the next run. */
+/** The daily check: notifies staff if the log is broken. Returns the ms until the next run. */
 export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
   const { entries, broken, last } = await verifyAuditLog(shop);
   if (broken === null) {

@@ -10,8 +10,8 @@ const pictures = new Map<ChartName, string>(
 );
 
 /**
- * The drawing of a chart with its current and past states. `title` names the current state in the reader's words; the
- * drawing has the names of the chart.
+ * The drawing of a chart with its current and past states. `title` describes the current state in the reader's
+ * language; the drawing uses the names of the chart.
  */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);

@@ -17,7 +17,7 @@ const prodTypes = Object.values(prodType);
 /** Orders on one page of the list. */
 export const ordersPerPage = 50;
 
-/** The filter in the URL; an unknown value does not filter. */
+/** The filter from the URL; an unknown value is ignored. */
 export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {

@@ -200,7 +200,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** The reason why no refund is possible now; null if one is. */
+/** The reason why no refund is possible now; null if a refund is possible. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];

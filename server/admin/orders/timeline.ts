@@ -32,9 +32,9 @@ const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** States of an attempt that may last long. */
+/** States in which an attempt may stay for a long time. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** States of a delivery that may last long. */
+/** States in which a delivery may stay for a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
 /** Turns the rows of each part of the report into sentences; a part without times is left out. */
@@ -45,7 +45,7 @@ const createStories = (
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
   const failureOf = ({ failure }: ReportRow = {}): string => wordFor(records.failures, textOf(failure));
-  /** The name of a column and its value; empty if there is no value. */
+  /** The name of a column with its value; empty without a value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));

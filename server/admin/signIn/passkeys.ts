@@ -62,7 +62,7 @@ const parse = <T>(text: string): T | null => {
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
-/** The passkey from a browser's answer, ready to be stored; null when the answer does not match the challenge. */
+/** The passkey from a browser's response, ready to be stored; null if the response does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -92,7 +92,7 @@ export const addPasskey = async (
   return true;
 };
 
-/** True when the answer was signed by one of this person's passkeys for this session's challenge. */
+/** True if one of this person's passkeys signed the response to this session's challenge. */
 export const verifyPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,

@@ -28,7 +28,7 @@ const newAccountMinutes = 60;
 
 /** Network origin of a sign-in. */
 export type Origin = {
-  /** The client's IP. */
+  /** The client's IP address. */
   address: string;
   /** ISO 3166-1 alpha-2; null if unknown. */
   country: string | null;
@@ -70,7 +70,7 @@ export const findDevice = async (
 /** Tokens for a signed-in browser: the session and the device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** After a correct password, before the second factor. */
+/** Starts a session that only leads to the second factor, after a correct password. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({

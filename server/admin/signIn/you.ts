@@ -45,7 +45,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
         ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
       )}`;
 
-  /** The last factor stays if one is required. */
+  /** The last factor cannot be removed if one is required. */
   const mayRemove = ({ passkeys, hasCodes }: Factors): boolean =>
     !shop.config.staff.secondFactor || passkeys.length + (hasCodes ? 1 : 0) > 1;
 
@@ -234,7 +234,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
       : show(c, { notice: textsOf(c).you.passwordChanged });
   });
 
-  /** After the first factor the person receives recovery codes. */
+  /** Setting up the first factor also creates recovery codes. */
   const recoveryAfter = async (tx: Tx, c: AdminContext, before: Factors) =>
     hasSecondFactor(before) ? {} : { recovery: await drawRecoveryCodes(shop, tx, c.get('staff')) };
 

@@ -47,7 +47,7 @@ export const receivedText = (
   return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
 };
 
-/** The contents of a plan. */
+/** The contents of a plan as a line of the receipt. */
 export const contentsFact = ({ order }: Pick<PrintInfo, 'order'>, { receipt }: Texts): Fact[] =>
   order.contents ? [{ label: receipt.contents, value: order.contents.text }] : [];
 

@@ -34,7 +34,7 @@ import {
 import type { AccountSession } from '../sessions.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
-/** Hours before a customer without a passkey can recover, so that the owner can object. */
+/** Hours that a customer without a passkey has to wait for recovery, so that the owner can object. */
 const recoveryHours = 72;
 
 const toPasskeys = async (
@@ -158,8 +158,8 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Records for one purpose that this session's customer has used a passkey. A pending recovery ends, because the
- * passkey exists. @throws ShopRefusal 403 PASSKEY_REFUSED, 429
+ * Records for one purpose that this session's customer has used a passkey, and ends a pending recovery. @throws
+ * ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
   shop: AppContext,

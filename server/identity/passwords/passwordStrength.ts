@@ -25,7 +25,7 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 const loadEstimator = once(createEstimator);
 
 /**
- * True for a password among an attacker's first guesses: leaked ones, keyboard rows, years, repetitions, and words
+ * True if an attacker would guess the password early: leaked passwords, keyboard rows, years, repetitions, and words
  * related to the person or the shop, also with common character substitutions.
  */
 export const isEasyToGuess = async (

@@ -91,7 +91,7 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
     throw new StartError(`${who} serves other data: stop it and start again.`);
 };
 
-/** The shop is no superuser: a vulnerable statement must not reach files or programs. */
+/** The shop's login is no superuser, so that an injected statement cannot reach files or programs. */
 const provideRole = async (admin: Client, password: string): Promise<void> => {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name} login createdb password '${password}'`);

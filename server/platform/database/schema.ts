@@ -166,7 +166,7 @@ export const attempts = pgTable('payment_attempt', {
   /** The reference for a refund, if it differs from the transaction id. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
-  /** Until this time a provider may still reverse the payment, so its report is not final. */
+  /** Time until which a provider may still reverse the payment; before it, a report is not final. */
   confirmAfter: at('confirm_after'),
   saveFor: uuid('save_for'),
   savedCardId: uuid('saved_card_id'),
@@ -183,7 +183,7 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
-  /** Time of the first call that may have had an effect; null before it. */
+  /** Time of the first call that may have had an effect; null before that call. */
   requestedAt: at('requested_at'),
   /** Time of the supplier's first refusal because of a recent top-up of the number; null without one. */
   tooSoonSince: at('too_soon_since'),

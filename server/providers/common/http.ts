@@ -22,7 +22,7 @@ export type HttpCall<S extends v.GenericSchema> = {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   body?: unknown;
   /** JSON that is sent unchanged, in place of `body`. */
   text?: string;
@@ -156,7 +156,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 };
 
-/** Parses JSON; numbers in a field that `isText` stay exact text. Undefined if it is not JSON. */
+/** Parses JSON; numbers in a field that `isText` accepts stay exact text. Undefined if it is not JSON. */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;

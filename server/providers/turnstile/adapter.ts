@@ -12,7 +12,7 @@ const resultSchema = v.object({
   action: v.optional(v.string()),
 });
 
-/** The provider's test secrets respond with an example host. */
+/** The provider's test secrets, whose responses contain an example host. */
 const testSecret = /^[123]x0{31}AA$/;
 
 /** Errors that do not concern the visitor: faults of the service, or ours. */

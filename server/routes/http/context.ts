@@ -34,7 +34,7 @@ export type ApiContext = Context<ApiEnv>;
 /** Dependencies of every route group. */
 export type Api = { shop: AppContext; limit: Limiter; orderStatuses: OrderStatusCache };
 
-/** The first supported language of the header. */
+/** The first supported language of the Accept-Language header. */
 export const languageOf = (c: Context): Language =>
   (c.req.header('accept-language') ?? '')
     .split(',')

@@ -38,7 +38,7 @@ export const createSharedLimiter = (
   secrets: Pick<Secrets, 'of'>,
   now: () => number = () => performance.now(),
 ): Limiter => {
-  /** By key: the time of the next token, and an earlier time for the next query, because a token may be returned. */
+  /** Times by key: that of the next token, and an earlier one for the next query, because a token may be returned. */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
     if (empty.size >= 1_000) for (const [other, { askAt }] of empty) if (askAt <= now()) empty.delete(other);

@@ -117,7 +117,7 @@ export const findHost = (folder: string, port: number): string => {
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : '127.0.0.1';
 };
 
-/** Files of a killed postmaster. */
+/** Files that a killed postmaster leaves behind. */
 const removeSockets = (folder: string): void => {
   for (const file of readdirSync(folder)) if (file.startsWith(socketName)) rmSync(join(folder, file));
 };

@@ -65,7 +65,7 @@ export const initSchema = v.strictObject({
   webhook: v.optional(v.strictObject({ url: address })),
 });
 const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
-/** Without an amount, refunds everything that is left. */
+/** A missing amount refunds everything that is left. */
 export const creditSchema = v.strictObject({
   amount: v.optional(amount),
   currency,

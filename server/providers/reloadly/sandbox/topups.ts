@@ -22,7 +22,7 @@ import { digits, ruleFor, type TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
-/** Highest number of entries per page of its reports. */
+/** Maximum number of entries per page of the reports. */
 const reportPage = 200;
 const topupSchema = v.object({
   operatorId: reference,
