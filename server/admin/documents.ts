@@ -75,7 +75,7 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
   </dl>`;
 };
 
-/** A viewer sees the queue without the documents. */
+/** A row of the queue; a viewer gets no link to the document. */
 const queueRow = (
   { document, account }: ReviewedDocument,
   opens: boolean,

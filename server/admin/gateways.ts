@@ -18,7 +18,7 @@ const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> 
   unused: 'none',
 };
 
-/** Explains a provider's state, the reason of a pause and its effect in plain words. */
+/** Explains a provider's state, and the reason for a pause, in plain words. */
 const explanationOf = (one: GatewayOverview, all: StaffTexts): string => {
   const { gateways: texts } = all;
   const why = one.reason === null ? '' : texts.it(reasonText(one.reason, all));

@@ -5,7 +5,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import type { AdminEnv } from './context.ts';
 import { recordAdminAction } from './log/audit.ts';
 
-/** Ends a notice that a person has handled. */
+/** Closes a notice after a person has handled it. */
 export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/notices/:id{[0-9a-f-]{36}}', async (c) => {

@@ -44,7 +44,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-/** `alone`: the highest refund without a second approval. `isFromOrder`: returns to the page of the order. */
+/** `alone`: the highest refund without a second approval. `isFromOrder`: leads back to the page of the order. */
 export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
@@ -140,7 +140,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Refunds due. The chart of the order decides which actions are possible. */
+/** Page of refunds due. The chart of the order decides which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {

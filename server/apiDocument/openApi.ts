@@ -10,7 +10,7 @@ export type JsonSchema = ReturnType<typeof toJsonSchema>;
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
-/** The wire form of a schema, without custom checks and transforms. */
+/** The JSON form of a schema, without custom checks and transforms. */
 export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: side === 'request' ? 'input' : 'output',

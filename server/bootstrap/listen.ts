@@ -47,7 +47,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
 /** Stops accepting connections and waits for the running requests; `cut` ends the rest. */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // A kept-alive connection looks idle right after its response, but would stay open for seconds.
+  // a kept-alive connection counts as idle right after its response, but would stay open for seconds
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(tidy);

@@ -8,7 +8,7 @@ export const pagesFromSources =
   async (server, app) => {
     const vite = await createServer({
       root,
-      // The bundling loader writes a temporary file, which would restart a watching Node endlessly.
+      // the bundling loader writes a temporary file, which would restart a watching Node endlessly
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

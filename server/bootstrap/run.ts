@@ -140,9 +140,9 @@ const live = async (
 };
 
 /**
- * The life of a shop process: environment, database, migrations, app, socket. SIGTERM, SIGINT or SIGHUP stop new work
- * (requests continue for DRAIN_SECONDS while `/api/ready` refuses), finish the running work and exit with code 0, all
- * within 10 s; a second signal exits at once. A failed start logs one line and exits with code 1.
+ * Runs a shop process from start to exit: environment, database, migrations, app, socket. SIGTERM, SIGINT or SIGHUP
+ * stop new work (requests continue for DRAIN_SECONDS while `/api/ready` refuses), finish the running work and exit
+ * with code 0, all within 10 s; a second signal exits at once. A failed start logs one line and exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {

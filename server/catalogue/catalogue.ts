@@ -116,7 +116,7 @@ const [leastPopular, mostPopular] = [3, 6];
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
-/** Queries about the offer, answered from memory in wire form; null if there is no match. */
+/** Queries about the offer, answered from memory in the contract's form; null if there is no match. */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];

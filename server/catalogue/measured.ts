@@ -21,7 +21,7 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
-/** Places of the products with enough orders, 1 for the most. */
+/** Rank of each product with enough orders, 1 for the most ordered. */
 const rank = (counted: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
   for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);

@@ -28,7 +28,7 @@ export type Denomination = {
   validity: string | null;
   tag: 'popular' | null;
   delivery: 'direct' | 'pin';
-  /** Contents of a plan, in the supplier's English words; null for mere credit. */
+  /** Contents of a plan in the supplier's English; null for plain credit. */
   contents: string | null;
 };
 export type Range = { min: number; max: number; step: number };

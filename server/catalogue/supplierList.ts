@@ -50,7 +50,7 @@ export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, as
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** The supplier's description of a plan; null for mere credit. */
+/** The supplier's description of a plan; null for plain credit. */
 const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.contents !== undefined && isPlan(named.contents) ? named.contents : null;

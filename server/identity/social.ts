@@ -20,7 +20,7 @@ import { findReferrer } from './referral.ts';
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** A name from the provider; null if the shop would not accept it from a person. */
+/** A name from the provider; null if the sign-up form would not accept it either. */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;

@@ -35,7 +35,7 @@ import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
-/** An order with the data for its wire form. */
+/** An order with everything that its response needs. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;

@@ -3,7 +3,7 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Highest number of accounts in a result; an unverified number may be in several accounts. */
+/** Maximum number of accounts in a result; an unverified number may be in several accounts. */
 const mostFound = 20;
 
 /** The digits without the trunk zero, as numbers are stored. */

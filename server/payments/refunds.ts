@@ -49,7 +49,7 @@ const findRefund = async (
   return found ?? null;
 };
 
-/** The refund of an order's payment in wire form; null without one. */
+/** The refund of an order's payment as sent to the client; null without one. */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
   const found = await findRefund(tx, order);
   return found && view(found.refund, found.gateway);

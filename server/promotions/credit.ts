@@ -22,7 +22,7 @@ export const loadUsableCredit = async (
 ): Promise<Rappen> =>
   accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
 
-/** Books one entry per order or invited person and kind; an existing entry stays unchanged. */
+/** Books credit once per order or invited person and kind; an existing entry stays unchanged. */
 export const bookCredit = async (
   tx: Pick<Tx, 'insert'>,
   entry: Omit<typeof creditEntries.$inferInsert, 'id' | 'at'>,

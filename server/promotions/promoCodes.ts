@@ -28,7 +28,7 @@ export type TypedPromo = {
   prodType: string;
   products: string;
 };
-/** The fault of a field, in the reader's language. */
+/** The error of a field, in the reader's language. */
 export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;

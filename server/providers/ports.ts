@@ -181,7 +181,7 @@ export type SupplierValue = {
   receive: number;
   /** Hundredths of our account's currency, before discount and fees. */
   price: number;
-  /** Contents of a plan, in the supplier's English words; absent without a description. */
+  /** Contents of a plan in the supplier's English; absent without a description. */
   contents?: string;
 };
 

@@ -5,7 +5,7 @@ import type { Rappen } from '../providers/ports.ts';
  * corrected the differences that it can.
  */
 export type FindingKind =
-  /** A provider has money for a payment without an order of ours. */
+  /** A provider has received money for which we have no order. */
   | 'captureWithoutOrder'
   /** Paid in our records, but not at the provider. */
   | 'orderWithoutCapture'

@@ -135,7 +135,7 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 
 const atOnce = 5_000;
 
-/** The first broken entry among those with a plain hash, from before the log was signed. */
+/** The first broken entry among those with a plain hash, which date from before the log was signed. */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`
     select (min(id) filter (where hash <> expected))::int as broken

@@ -293,7 +293,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
     );
   });
-  // Sent as a form: an address or a phone number stays out of URLs and logs.
+  // sent as a form, so that addresses and phone numbers stay out of URLs and logs
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
     const [found, customers] = await Promise.all([

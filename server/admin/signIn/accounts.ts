@@ -98,7 +98,7 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 /** The result of a password check: a full session, or a token for the second factor. */
 export type WayIn = SignedIn | { halfway: string };
 
-/** Continues after a correct password: requires the second factor if one exists or is mandatory. */
+/** Continues after a correct password, with the second factor if one exists or is mandatory. */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
@@ -189,7 +189,7 @@ export const signIn = async (
     staff?.passwordHash || null,
   );
   if (!right || !staff) {
-    // never logs the typed name: people type their password into the wrong field
+    // never logs the typed name, because people sometimes type their password into that field
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }

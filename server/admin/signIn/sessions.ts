@@ -84,8 +84,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a session after all factors. The token is new, so an earlier one opens nothing. A mail reports a new device,
- * unless it is the first one of a new account.
+ * Starts a session after all factors, with a new token so that an earlier one is worthless. A mail reports a new
+ * device, unless it is the first one of a new account.
  */
 export const beginSession = async (
   shop: AppContext,

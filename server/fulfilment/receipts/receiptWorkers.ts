@@ -18,7 +18,7 @@ const maxCached = 32;
 export type Receipts = {
   /**
    * The receipt as a PDF. `first` puts the shop's own mails ahead of the others. @throws ShopRefusal 503 BUSY if too
-   * many requests wait, or if the drawing thread died on it
+   * many requests wait, or if the drawing thread crashed on it
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;

@@ -15,7 +15,7 @@ export type LocatedDevice = Device & { country: string | null };
 
 /** Time limit for looking up the country during a sign-in. */
 const locateMs = 1000;
-/** Maximum of notices a day, so that a stranger with the password cannot fill the owner's mailbox. */
+/** Maximum number of notices a day, so that a stranger with the password cannot fill the owner's mailbox. */
 const mailsADay = 5;
 
 /** True for a value in the format of our device cookie; any other value is replaced. */

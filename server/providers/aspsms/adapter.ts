@@ -32,7 +32,7 @@ const assertDone = (operation: string, status: string): void => {
 };
 
 /**
- * The JSON wire of ASPSMS. It always responds 200 with a status inside. Public clients list the statuses
+ * Adapter for the JSON API of ASPSMS. It always responds 200 with a status inside. Public clients list the statuses
  * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the response to `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {

@@ -24,9 +24,9 @@ export type HttpCall<S extends v.GenericSchema> = {
   headers?: Record<string, string>;
   /** Body to send as JSON. */
   body?: unknown;
-  /** JSON that is sent unchanged, in place of `body`. */
+  /** JSON text that is sent unchanged instead of `body`. */
   text?: string;
-  /** Sent as a form, with fields in this order, in place of `body`. */
+  /** Fields to send as a form, in this order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
   /** True if a repeat cannot have a second effect; only such calls are retried. */
   idempotent: boolean;

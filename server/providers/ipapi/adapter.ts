@@ -15,7 +15,7 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** The wire of ipapi.co. Without an IP address, or with a local one, it looks up this server. */
+/** Adapter for ipapi.co. Without an IP address, or with a local one, it looks up this server. */
 export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {

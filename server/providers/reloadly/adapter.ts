@@ -87,7 +87,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost
+ * Adapter for Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost
  * responses.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {

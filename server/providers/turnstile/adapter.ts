@@ -18,7 +18,7 @@ const testSecret = /^[123]x0{31}AA$/;
 /** Errors that do not concern the visitor: faults of the service, or ours. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
-/** The wire of Cloudflare Turnstile's siteverify. */
+/** Adapter for Cloudflare Turnstile's siteverify. */
 export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Captcha => {
   const http = createHttp(deps, { refusal: () => null });
   return {

@@ -63,7 +63,7 @@ export const stackFramesOf = (error: Error): string[] =>
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
 
-/** Seconds after which a retry makes sense. */
+/** Seconds after which a client may retry. */
 const retryAfter = 5;
 
 /** Logs an internal error by name and place only, because a message can quote personal data. */

@@ -89,8 +89,9 @@ export const withoutPadding = (content: Buffer): Buffer => {
 };
 
 /**
- * Scans a PDF before anything renders it: broken structure, scripts and other active content, bombs. Encrypted object
- * streams stay unread. Null without a finding. Staff see only rendered pages, so missed active content runs nowhere.
+ * Scans a PDF before anything renders it, for broken structure, scripts and other active content, and decompression
+ * bombs. Encrypted object streams are skipped. Null without a finding. Staff see only rendered pages, so missed active
+ * content never runs there.
  */
 export const scanPdf = (content: Buffer): PdfFault | null => {
   if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))

@@ -38,7 +38,7 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 
 type Done = { status: 200 | 201 | 204; body: object | null; entries: CardEntry[] };
 
-/** The provider's side of the card wire, with its payment page. */
+/** Simulates Datatrans: the API and the payment page. */
 export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;

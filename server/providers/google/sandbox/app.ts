@@ -29,7 +29,7 @@ const inWindow = (c: Context, markup: ReturnType<typeof choosePage>) => {
   return c.html(markup);
 };
 
-/** The identity provider: its script, its window with three test people, tokeninfo and userinfo. */
+/** Simulates Google's sign-in: its script, its window with three test people, tokeninfo and userinfo. */
 export const createGoogleSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const grants = new Map<string, Grant>();

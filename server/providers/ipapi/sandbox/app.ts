@@ -4,10 +4,7 @@ import { places } from './places.ts';
 /** A range reserved for documentation, which the service refuses as reserved. */
 const reserved = /^192\.0\.2\./;
 
-/**
- * The provider's side of the location wire: ?cc=DE chooses the country, ?limited=1 exceeds the limit, otherwise
- * Switzerland.
- */
+/** Simulates ipapi.co: ?cc=DE selects the country, ?limited=1 exceeds the rate limit, the default is Switzerland. */
 export const createLocationSandbox = (): { app: Hono } => {
   const app = new Hono();
   app.get('/json/', (c) => response(c, '127.0.0.1'));

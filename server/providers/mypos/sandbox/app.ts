@@ -99,10 +99,7 @@ const refundSchema = v.object({
   IPC_Trnref: v.string(),
 });
 
-/**
- * The provider's side of the myPOS wire: signed forms, the payment page, the notice that requires the response OK, and
- * API calls.
- */
+/** Simulates myPOS: signed forms, the payment page, the notice that requires the response OK, and API calls. */
 export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
   const now = options.now ?? Date.now;

@@ -58,7 +58,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
 
-/** The provider's side of the PayPal wire: API, script, window and events. */
+/** Simulates PayPal: API, script, window and events. */
 export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -398,7 +398,7 @@ const refuse = (
   fault: Fault | null = null,
 ): Response => c.json(refusalBody(status, issue, fault), status);
 
-/** The first violation of the schema, in PayPal's words. */
+/** The first violation of the schema, worded like PayPal's errors. */
 const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
   const path = issue.path ?? [];
   const field = `/${path.map(({ key }) => String(key)).join('/')}`;

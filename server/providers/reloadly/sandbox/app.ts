@@ -25,7 +25,7 @@ export type SupplierSandboxOptions = {
   rechargeAfter: number;
 };
 
-/** The provider's side of the supplier's wire: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
+/** Simulates Reloadly: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
 export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, list, delays = {}, rechargeAfter, now = Date.now } = options;
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);

@@ -16,7 +16,7 @@ export type AddressSandbox = {
 const notFound = 6;
 const unsure = 4;
 
-/** The provider's side of the address wire: QueryBuildingVerification4 over a small country. */
+/** Simulates the Swiss Post's address service: QueryBuildingVerification4 over a small country. */
 export const createAddressSandbox = (options: {
   config: SwissPostConfig;
   ledgerFile: string;

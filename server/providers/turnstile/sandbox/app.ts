@@ -43,7 +43,7 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 };
 
-/** The bot check: its script, the challenge, and siteverify for the shop. */
+/** Simulates Turnstile: its script, the challenge, and siteverify for the shop. */
 export const createTurnstileSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const given = new Map<string, IssuedToken>();
