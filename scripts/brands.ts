@@ -12,7 +12,7 @@ import * as simpleIcons from 'simple-icons';
 import { inkOf } from '../contract/domain/catalogue/brandColors.ts';
 
 export type Brand = {
-  /** Slug of simple-icons. */
+  /** Slug of the icon in simple-icons. */
   icon?: string;
   /** Text to use when simple-icons has no mark. */
   word?: string;
@@ -20,7 +20,7 @@ export type Brand = {
   color: string;
   /** Colour of the mark; by default white or near black, by contrast. */
   ink?: string;
-  /** Side of the mark's square, for marks that fill little of it. */
+  /** Size of the mark, for marks that fill little of their square. */
   size?: number;
 };
 export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createShopper, submitPayPage, topUp } from '../tests/support/shop/shopper.ts';
 
 const [, , origin = 'http://localhost:3000', number] = process.argv;
-/** Highest number of polls of the order. */
+/** Maximum number of polls of the order. */
 const patience = 5;
 
 try {

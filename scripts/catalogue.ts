@@ -26,7 +26,7 @@ import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
-/** List of the configured supplier, or of its sandbox; the sandbox lists our files' products. */
+/** List of the configured supplier, or of its sandbox; the sandbox lists the products of our files. */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
   const log = createLog('error');
   const { supplier } = config;

@@ -1,5 +1,5 @@
 /**
- * `npm run english` checks comments, test titles, documents and commit subjects by docs/style.md: the lines and
+ * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md: the lines and
  * commits since main, or since the previous commit on main. `-- --all` prints the share of flagged texts by folder of
  * the whole tree.
  */
@@ -20,7 +20,7 @@ const rules: readonly [reason: string, pattern: RegExp][] = [
   ],
   ['code as a person', /\b(?:he[a]rs?|tells?|speaks?|wants|wishes|believes|forgets|remembers)\b/i],
 ];
-/** First words that show a subject without an imperative. */
+/** First words of a commit subject that are not an imperative. */
 const notVerb = /^(?:an?|the|what|who|how|one|no|not|also|every\w*|only|\w+(?:[^s]s|[^e]ed|ing))$/;
 const irregular = /^(?:alias|bias|bring|embed|focus|need|seed|shed|string)$/;
 export const isSubject = (subject: string): boolean => {

@@ -2,8 +2,8 @@
  * `npm run mutants` makes small changes to the charts, one at a time, and lists those that no check notices. The
  * checks are structure, stories, invariants, the walk of every transition, and the walked paths. Options:
  * `--sample=300 --seed=1` for a random sample, `--chart=cart` and `--operator='tag removed'` for one kind,
- * `--only=survivors.txt` for printed ones, `--part=1/2`, `--minutes=4`, and `--each` for every verdict. For other
- * code: `npm run mutants:code`.
+ * `--only=survivors.txt` for the changes that an earlier run printed, `--part=1/2`, `--minutes=4`, and `--each` for
+ * every verdict. For other code: `npm run mutants:code`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

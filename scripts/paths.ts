@@ -70,7 +70,10 @@ const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string,
     return JSON.stringify(before.at(-1)) === JSON.stringify(after.at(-1)) ? [] : [`~ ${id}`];
   });
 
-/** Prints the outcomes that the working tree adds to those of a commit or removes, otherwise the changed paths. */
+/**
+ * Compares the working tree with a commit. Prints the added and removed outcomes, or the changed paths if all outcomes
+ * are equal.
+ */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
   try {

@@ -42,7 +42,7 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
-/** Also loaded for a page that the server rendered. */
+/** Additional files for a page that the server rendered. */
 const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

@@ -55,7 +55,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // several features may share a name; the first represents all
+  // several features may share a name, so the first one represents all of them
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };

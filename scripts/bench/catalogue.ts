@@ -9,7 +9,7 @@ type Brand = {
   countries: Record<string, { id: string; currency: string }>;
 };
 
-/** A catalogue of about `products` gift cards in 50 countries, made from the first brand of the shop's own. */
+/** Catalogue of about `products` gift cards in 50 countries, copied from the shop's first brand. */
 export const createCatalogue = async (
   products: number,
   dir: string,

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../tests/support/shop/start.ts';
 import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
-/** The limits of the Containerfile. */
+/** Memory limits from the Containerfile. */
 const inProduction = {
   options: process.env['SHOP_OPTIONS'] ?? '--max-old-space-size=192 --max-semi-space-size=8',
   arenas: process.env['SHOP_ARENAS'] ?? '2',

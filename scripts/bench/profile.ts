@@ -1,4 +1,4 @@
-/** Profile of 200 orders after 200 for warm-up: own time by function, in all threads. */
+/** Prints the profile of 200 orders, after 200 for warm-up: self time by function, in all threads. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';

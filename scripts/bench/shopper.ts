@@ -4,7 +4,7 @@ import { createShopper, payAt, type Shopper } from '../../tests/support/shop/sho
 
 /** Milliseconds between two polls of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
 const pollInterval = 3_000;
-/** Milliseconds before an order counts as failed. */
+/** Milliseconds after which an unfinished order counts as failed. */
 const patience = 60_000;
 
 /**

@@ -5,7 +5,7 @@ import { computeDetail } from '../../flows/drawing/detail.ts';
 import type { DrawnArrow, DrawnState } from '../../flows/drawing/drawing.ts';
 import { captionOf, type Chart } from '../../flows/walker/chart.ts';
 
-/** The charts that move an order. */
+/** Charts that change the state of an order. */
 const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -72,7 +72,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** The outdated pictures: path to new text. */
+/** Outdated pictures, as a map from path to new text. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

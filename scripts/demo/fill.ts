@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** The API document exists only outside of production. @throws StartError */
+/** Refuses a production shop, which serves no API document. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -30,7 +30,7 @@ type Purchase = {
   state: string;
   item: typeof topUp;
   method?: Method;
-  /** Absent for an order without a payment attempt. */
+  /** Undefined for an order without a payment attempt. */
   decision?: Decision;
   /** Opens the payment page and leaves it unpaid. An accepted payment would complete within seconds. */
   opens?: boolean;
@@ -40,7 +40,10 @@ type Purchase = {
 };
 
 let phones = 0;
-/** The ending decides the result of the supplier's sandbox: 300 delivers, 303 fails, 309 stays in progress. */
+/**
+ * The last digits of the phone number decide the result of the supplier's sandbox: 300 delivers, 303 fails, 309 stays
+ * in progress.
+ */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
   Mobile: `98${String(Date.now() % 90_000)

@@ -1,4 +1,4 @@
-/** The drawings of the charts, kept in `.generated/drawings` until a chart or its layout changes. */
+/** Drawings of the charts. `.generated/drawings` keeps each until its chart or its layout changes. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from '../../flows/walker/chart.ts';

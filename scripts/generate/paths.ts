@@ -1,4 +1,4 @@
-/** The walked paths of the charts, kept in `.generated/paths` until a chart, its samples or the walker change. */
+/** Walked paths of the charts. `.generated/paths` keeps them until a chart, its samples or the walker change. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
@@ -7,7 +7,7 @@ import { walk } from '../../flows/walker/walk.ts';
 import { createKept, hashOf } from './kept.ts';
 import { root } from './write.ts';
 
-/** Source of each chart and of its flow, by chart. */
+/** Sources of each chart and of its flow, by chart. */
 const readSources = (place: string): Map<string, string> => {
   const sources = new Map<string, string>();
   for (const file of globSync('{machines,src,flows}/**/*.{machine,flow}.ts', {

@@ -7,7 +7,10 @@ import { root } from './write.ts';
 
 type Message = { message?: string; translation?: string; origin?: [file: string][] };
 
-/** Screens whose component contains the text, by a table such as `declined: Declined`; null if the file has none. */
+/**
+ * Screens whose component contains the text, found in a table such as `declined: Declined`; null if the file has no
+ * such table.
+ */
 const screensOf = (source: string, text: string): string[] | null => {
   const start = text.split(/[{<]/)[0]!.trim();
   if (start === '') return null;

@@ -13,7 +13,7 @@ import { certificateFinding } from './reach.ts';
 
 /** Allowed clock difference in seconds. Providers refuse signatures and tokens with a wrong time. */
 const drift = 5;
-/** Seconds for the database to answer. */
+/** Seconds to wait for the database. */
 const patience = 3;
 /** Purchase limits count days in this time zone. */
 const shopZone = 'Europe/Zurich';
@@ -33,7 +33,7 @@ const clock = new Intl.DateTimeFormat('de-CH', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
-/** `2026-11-22 14:03` in Zurich. */
+/** Time in Zurich, such as `2026-11-22 14:03`. */
 export const wallTimeOf = (at: Date): string => {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${zurichDay(at)} ${parts.get('hour')}:${parts.get('minute')}`;

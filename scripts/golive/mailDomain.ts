@@ -8,7 +8,7 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 /** Queries the machine's own DNS servers, for two seconds at most. */
 export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
 
-/** `Rigi <receipts@rigi.example>` → `rigi.example`; empty without an address. */
+/** Domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`; empty without an address. */
 export const domainOf = (sender: string): string =>
   /@([^\s@<>]+?)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 

@@ -18,7 +18,7 @@ const causeOf = (error: unknown): string => {
   return codeOf(cause) || codeOf(error) || messageOf(error);
 };
 
-/** Checks the form of PUBLIC_URL. */
+/** Checks that PUBLIC_URL is well-formed. */
 export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Finding => {
   const what = 'PUBLIC_URL';
   if (!env['PUBLIC_URL']) return missing(what, 'not set', 'the address shoppers use, https://…');

@@ -15,7 +15,7 @@ const short = { storms: 8, steps: 30, seed: 7 };
 export type Verdict = {
   /** The first failing check; null if all pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
-  /** The walk differs from that of the unchanged chart; computed only if no check fails. */
+  /** True if the walk differs from that of the unchanged chart; computed only if no check fails. */
   drifts: boolean;
 };
 

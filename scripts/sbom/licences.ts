@@ -29,7 +29,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages that state none in package.json, and the file that does. */
+/** Licences of packages that state none in package.json, each with the file that states it. */
 export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };

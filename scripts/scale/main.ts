@@ -17,7 +17,7 @@ import { measure } from './measure.ts';
 
 const days = 730;
 
-/** Settings of a database that need not survive a crash. */
+/** Settings for a database that does not have to survive a crash. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

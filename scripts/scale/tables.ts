@@ -44,7 +44,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else 'completed' end`;
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
-  /** One customer has one of 2,000 orders. Three of five orders belong to customers, the others to guests. */
+  /** One customer has 1/2,000 of all orders. Three of five orders belong to customers, the others to guests. */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;

@@ -51,7 +51,7 @@ export const flowsTour = async (
   await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
-  // on a laptop's screen
+  // window size of a laptop
   const narrow = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: 1280, height: 860 },

@@ -46,7 +46,7 @@ export const fillVerification = async (shop: RunningShop, page: Page): Promise<v
   await fillPerson(page, 'ID card');
 };
 
-/** An ID and the declaration; leaves the page waiting for the staff. */
+/** Uploads an ID and submits the declaration; leaves the page waiting for the staff. */
 export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };

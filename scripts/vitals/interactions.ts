@@ -26,7 +26,7 @@ const watch = (): void => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** Delays until typing, opening the cart and changing the country are visible, by name, for each run. */
+/** Times until the effects of typing, opening the cart and changing the country are visible, by name, for each run. */
 export const measureInteractions = async (
   origin: string,
   runs: number,

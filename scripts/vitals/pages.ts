@@ -3,7 +3,7 @@ import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.j
 import { addGiftCard } from '../../tests/support/browser/journey.ts';
 import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 
-/** Other categories that Lighthouse scores. */
+/** Lighthouse categories besides performance. */
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
@@ -13,14 +13,14 @@ export type PageResult = {
   qualities: Record<Quality, number>;
   lcp: number;
   tbt: number;
-  /** `tbt` with each task as long as its processor time, without waiting for other programs. */
+  /** Like `tbt`, but with the processor time of each task, which excludes time spent waiting for other programs. */
   tbtOfProcessor: number;
   cls: number;
   /** Sorted, longest first. */
   longTasks: number[];
 };
 
-/** Budget names of pages whose name is not their path. */
+/** Paths of pages whose name in the budget differs from their path. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',

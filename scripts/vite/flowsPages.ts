@@ -29,7 +29,7 @@ const generate = async (): Promise<void> => {
   await running;
 };
 
-/** Adds the flows page: in development at its address, in a build only for its mode. */
+/** Adds the flows page: to the development server, and to builds in QA mode. */
 export const flowsPages = (mode: string): Plugin => ({
   name: 'flows-pages',
   config: () =>

@@ -136,7 +136,7 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // the token is removed now, and the data is public
+        // the client has just removed the token, and this data is public, so try again without it
         if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }

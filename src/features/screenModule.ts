@@ -25,7 +25,7 @@ export type Screen = {
   title: MessageDescriptor;
   /** Message bundle that loads with the screen's code. */
   messages: BundleName;
-  /** True if the screen renders the banner with its title, or has none. */
+  /** True if the screen renders the banner with its title itself, or has no banner. */
   hasOwnBanner?: true;
   /** Paths on which the footer and the consent banner are hidden. */
   withoutFooter?: readonly string[];

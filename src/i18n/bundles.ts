@@ -1,4 +1,4 @@
-/** The message bundles of the shop. `first` loads with the first page. */
+/** Message bundles of the shop. `first` loads with the first page. */
 export const bundleNames = [
   'first',
   'below',

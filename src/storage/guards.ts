@@ -6,7 +6,7 @@ export type Guard<T> = ((value: unknown) => value is T) & { isText?: true };
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 const guard = <T>(check: (value: unknown) => boolean): Guard<T> => check as Guard<T>;
-/** Marks values that are stored as plain text instead of JSON. */
+/** Marks values that are stored as plain text and not as JSON. */
 const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =>
   Object.assign(
     guard<T>((value) => typeof value === 'string' && check(value)),

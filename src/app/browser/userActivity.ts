@@ -3,7 +3,7 @@ import type { idleMachine } from '../../../machines/identity/idle/idle.machine.t
 import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 
-/** A sign of activity is sent at most once in this time, also for a scrolling page. */
+/** Minimum interval between two reported signs of activity, for example while the page scrolls. */
 const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;

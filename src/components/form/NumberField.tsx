@@ -68,7 +68,7 @@ export const NumberField = (field: NumberFieldProps) => {
           autoComplete="tel"
           // a typed dial code replaces the chosen one, and belongs to the number
           leading={
-            // screen readers get the country code with the field, not before it
+            // screen readers read the country code as part of the field, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {!rules || value.startsWith('+') ? (
                 <Icon name="phone" size={18} />

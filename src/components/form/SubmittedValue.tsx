@@ -9,7 +9,7 @@ export const SubmittedValue = ({
   onChange,
   children,
 }: {
-  /** Label of the button. */
+  /** Label of its button. */
   change: ReactNode;
   disabled: boolean;
   onChange: () => void;

@@ -14,7 +14,7 @@ export type RateCardsProps = {
   kind: AmountKind;
   legend: string;
   rates: readonly Rate[];
-  /** The receive currency. */
+  /** Currency of the received values. */
   currency: string;
   choice: Pick<Choice, 'ProductPriceID' | 'Price'> | null;
   onChoose: (rate: Rate) => void;

@@ -11,5 +11,5 @@ export type StatedFacts = {
 export const factsOf = (product: CardRate & { facts?: StatedFacts | undefined }): StatedFacts =>
   product.facts ?? {};
 
-/** The URL as a link; null for anything but https. */
+/** Returns the URL if it is https, otherwise null. */
 export const safeLink = (url: string): string | null => (/^https:\/\/[^\s"'<>]+$/i.test(url) ? url : null);

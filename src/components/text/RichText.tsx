@@ -45,8 +45,8 @@ export const readRichTextBy = (reader: typeof read): void => {
 };
 
 /**
- * Server text with `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into an inert document, where
- * nothing runs or loads. React then renders it without attributes, and other elements as text.
+ * Renders a text from the server with `<p>`, `<ul>`, `<li>` and `<strong>`. It parses the markup into an inert
+ * document, where nothing runs or loads. React then renders it without attributes, and other elements as text.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={cx(s.text, className)}>{read(html)}</div>

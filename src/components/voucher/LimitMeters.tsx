@@ -13,7 +13,7 @@ export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
     return t`${left} of ${all} left`;
   };
   const tone = ({ available }: VoucherLimit['daily']) => (Number(available) === 0 ? 'warn' : 'accent');
-  // DD/MM/YYYY on the wire
+  // the API sends DD/MM/YYYY
   const day = dayText(limit.yearly.resets_at.split('/').toReversed().join('-'), i18n.locale, 'medium');
   return (
     <div className={s.meters}>

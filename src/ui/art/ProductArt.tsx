@@ -7,7 +7,7 @@ export type ProductArtProps = {
   kind: ArtKind;
   /** Picture of the product (`logo` on the wire). A drawing reserves its place until it has loaded. */
   src: string;
-  /** Product name, or an empty string next to a visible name. */
+  /** Product name; empty if the name is visible next to the picture. */
   alt: string;
   /** Shows the card on a neutral background with space around it, as in listings. */
   framed?: boolean | undefined;
@@ -18,7 +18,10 @@ export type ProductArtProps = {
   className?: string | undefined;
 };
 
-/** A product as a small card in its brand's colour: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
+/**
+ * Small card of a product in its brand's colour: square for operators, 8:5 for gift cards and vouchers. Fills its
+ * parent's width.
+ */
 export const ProductArt = ({ kind, src, alt, framed, first, face, className }: ProductArtProps) => (
   <span
     role={alt ? 'img' : undefined}

@@ -35,7 +35,7 @@ export type ButtonProps = ComponentProps<'button'> &
     trailing?: ReactNode;
   };
 
-/** A real `<button>`, `type="button"` by default. */
+/** Native `<button>`, `type="button"` by default. */
 export const Button = ({
   variant,
   size,

@@ -152,7 +152,7 @@ export const FieldNotes = ({
   );
 };
 
-/** Error line of a field or a group. Set `hidden` where a better message replaces it. */
+/** Error line of a field or a group. Set `hidden` if a better message replaces it. */
 export const FieldError = ({
   id,
   hidden = false,

@@ -16,7 +16,7 @@ export type MenuItem = {
   id: string;
   label: ReactNode;
   icon?: IconName | undefined;
-  /** Runs after the menu has closed. */
+  /** Called after the menu has closed. */
   onSelect?: (() => void) | undefined;
   /** Renders the entry as another element, e.g. `(p) => <Link to="/profile" {...p} />`. */
   render?: ((entry: MenuEntryProps) => ReactNode) | undefined;

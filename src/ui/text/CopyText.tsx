@@ -30,7 +30,7 @@ const select = (text: HTMLElement | null): void => {
   if (text) getSelection()?.selectAllChildren(text);
 };
 
-/** A code or number to copy. */
+/** A code or number with a copy button. */
 export const CopyText = ({
   label,
   text,

@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True from tablet width on; also true without a window. */
+/** True from tablet width up; also true without a window. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -23,7 +23,7 @@ type Props = {
   actor: CodeActor;
   /** Text above the field. */
   lead?: ReactNode;
-  /** Destination of the code, and the label of the button that changes it. */
+  /** Destination of the code, and the label of the button that changes the destination. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
   /** Text of its label, for a page with several codes. */

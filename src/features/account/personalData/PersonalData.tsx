@@ -136,7 +136,7 @@ const screens = { offer: Offers, question: Question, proof: Proving } satisfies 
   View
 >;
 
-/** Personal data of the customer: a copy of it, and its deletion. */
+/** Copy and deletion of the customer's personal data. */
 export const PersonalData = ({
   actor,
   profile,

@@ -90,7 +90,7 @@ const None = () => (
 
 const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
 
-/** A card that can be edited in place; one at a time. */
+/** A card that can be edited in place. Only one card is open at a time. */
 const Group = ({
   actor,
   group,

@@ -19,7 +19,7 @@ const brands: Record<string, string> = {
   AMX: 'American Express',
   PFC: 'PostFinance',
 };
-/** `Visa •••• 4242` */
+/** Brand and last digits, such as `Visa •••• 4242`. */
 const nameOf = ({ brand, masked }: SavedCard): string => `${brands[brand] ?? brand} •••• ${masked.slice(-4)}`;
 
 const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {

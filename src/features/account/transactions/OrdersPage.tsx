@@ -343,7 +343,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** The order in the address does not belong to this account. */
+/** Shown if the order in the address does not belong to this account. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);

@@ -80,7 +80,7 @@ export const ProductGrid = ({
   actor: ListingActor;
   products: readonly Product[];
   path: string;
-  /** Position of the first product of the last page; 0 on the first page. */
+  /** Position of the first product on the last loaded page; 0 on the first page. */
   pageStart: number;
 }) => {
   const residence = useSelector(actor, (state) => state.context.residence);

@@ -91,7 +91,7 @@ export const Offer = ({
   head,
   quantity,
 }: Props & {
-  /** Content above the values. */
+  /** Content above the denominations. */
   head?: ReactNode;
   /** Quantity field, for products that allow more than one. */
   quantity?: ReactNode;

@@ -18,7 +18,7 @@ export const CompletedStep = ({
   media?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Label of the button, "Edit" by default. */
+  /** Label of the button; "Edit" by default. */
   edit?: string | undefined;
   editLabel: string;
   /** Without a handler the line is read-only. */

@@ -49,7 +49,7 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Placeholder of the passkey actor until its code has loaded. */
+/** Replaces the passkey actor until its code has loaded. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;

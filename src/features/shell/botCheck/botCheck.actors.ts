@@ -7,7 +7,7 @@ export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;
   languages: readonly string[];
-  /** Names of the window's own properties. */
+  /** Names of the properties of `window`. */
   globals: readonly string[];
   /** True if the browser can draw a picture and read it back. */
   canDraw: boolean;

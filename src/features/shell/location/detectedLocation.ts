@@ -3,7 +3,7 @@ import { toLanguage } from '../../../../contract/domain/languages.ts';
 import { createFailure } from '../../../../contract/failure.ts';
 import type { Place } from '../../../../machines/types.ts';
 
-/** Response of an IP-location service of the ipapi family. Other fields are ignored. */
+/** Response of an IP-location service of the ipapi family. Additional fields are ignored. */
 const responseSchema = v.object({
   country_name: v.string(),
   country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 
-/** Values of the form. */
+/** Values of the form's fields. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const values = readForm(form, identityForm);
