@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Files of a data folder that a backup contains; a start creates the rest. */
+/** Files of a data folder that a backup contains; the next start recreates all others. */
 const kept = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -96,7 +96,6 @@ const removeOld = async (into: string, keep: number): Promise<void> => {
 
 export type BackupOptions = {
   dataDir: string;
-  /** The folder of the backups. */
   into: string;
   /** The age public key that seals the backup; the shop cannot open its own backups. */
   recipient: string;

@@ -99,7 +99,7 @@ export type ReceiptTexts = Pick<Article, 'redeem'> & {
   balanceUrl: string | null;
 };
 
-/** Facts about a product that our own orders prove. They contain no personal data. */
+/** Facts about a product computed from our own orders. They contain no personal data. */
 export type Measured = {
   /** The received value that was delivered most often, in hundredths; null if several values share the first place. */
   popular: number | null;
@@ -162,7 +162,7 @@ export type Catalogue = {
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes these products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
-  /** Sets the facts proved by our own orders, by product id; pages change with them. */
+  /** Sets the facts computed from our own orders, by product id; pages change with them. */
   setMeasured(facts: ReadonlyMap<string, Measured>): void;
   /** Increases with each change of the offer. */
   version(): number;

@@ -45,7 +45,8 @@ export type CatalogueFiles = {
   /** Our product's id to the supplier's; a missing one has no known number. */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number a person still has to confirm, each with the reason. Until then a shop with a real supplier does not sell them.
+   * Products whose supplier number a person still has to confirm, each with the reason. Until then a shop with a real
+   * supplier does not sell them.
    */
   unconfirmedIds: Record<string, string>;
   /** The supplier's list of the last import; null before the first one. */

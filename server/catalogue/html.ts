@@ -1,6 +1,9 @@
 const piece = /<(\/?)(p|ul|li|strong)>|&(?:amp|lt|gt|quot);|[^<&>]+/gy;
 
-/** True for text whose only markup is `<p>`, `<ul>`, `<li>`, `<strong>`, without attributes, properly nested and closed. */
+/**
+ * True for text whose only markup is `<p>`, `<ul>`, `<li>`, `<strong>`, without attributes, properly nested and
+ * closed.
+ */
 export const isSafeHtml = (text: string): boolean => {
   const open: string[] = [];
   piece.lastIndex = 0;

@@ -21,7 +21,10 @@ export type Pricing = {
   /** Currency of our account with the supplier. */
   accountCurrency: string;
   hasRate(currency: string): boolean;
-  /** CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below the minimum. */
+  /**
+   * CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below
+   * the minimum.
+   */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
   /** CHF per unit of the receive currency with margin, exact to six or more digits, for a client's price preview. */
   unitRate(currency: string, family: Family, country: string): string;

@@ -63,7 +63,7 @@ export type CatalogueProduct = {
   validity: string | null;
   /** True if the shop takes an unopened code back. */
   refundable: boolean;
-  /** Hours after the delivery in which it may be returned; 0 if returns are off or `refundable` is false. */
+  /** Hours after the delivery in which a code may be returned; 0 if returns are off or `refundable` is false. */
   returnHours: number;
   brandKind: BrandKind | null;
   /** Name of a brand of gift cards in addresses and texts; null for all other products. */
@@ -82,7 +82,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's number of the product; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow the sale, as of this start. */
+  /** Reason why the supplier's list does not allow the sale, as checked at this start. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;

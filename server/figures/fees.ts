@@ -38,7 +38,10 @@ export const readFees = (text: string): Fee[] | null => {
   return fees.sort((a, b) => Number(a.method === null) - Number(b.method === null));
 };
 
-/** The fee in rappen for each payment, rounded half up, as an expression of the columns `total`, `gateway` and `method`. */
+/**
+ * The fee in rappen for each payment, rounded half up, as an expression of the columns `total`, `gateway` and
+ * `method`.
+ */
 export const feeExpression = (fees: readonly Fee[]): SQL => {
   const cases = fees.map(
     ({ gateway, method, basisPoints, fixed }) => sql`

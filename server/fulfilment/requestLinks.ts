@@ -120,7 +120,7 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link by which the recipient of a top-up can request it again, or changes its words and amount. @throws
+ * Creates the link by which the recipient of a top-up can request it again, or changes its message and amount. @throws
  * ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (

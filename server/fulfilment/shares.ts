@@ -68,8 +68,8 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to the live receipt of a paid top-up, or changes its words. The caller has checked that the request
- * comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
+ * Creates the link to the live receipt of a paid top-up, or changes its message. The caller has checked that the
+ * request comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (
   shop: AppContext,

@@ -79,8 +79,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
- * Removes a mistyped address from a customer with a proved phone, who keeps the account, and gives the owner of
- * the address a new account.
+ * Moves a mistyped address away from a customer with a verified phone, who keeps the account; the owner of the address
+ * gets a new account.
  */
 const moveAddress = async (
   tx: Tx,

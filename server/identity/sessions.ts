@@ -228,7 +228,7 @@ export const renewSession = async (
   return renewed;
 };
 
-/** Ends the session of either token, valid or not; a token that is not ours ends nothing. Returns the owners. */
+/** Ends the session of either token, valid or not; ignores a token that is not ours. Returns the owners. */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,
   tokens: { bearer: string | null; refreshToken: string | null },

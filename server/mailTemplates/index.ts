@@ -6,7 +6,6 @@ import { staffTemplates } from './staff.ts';
 import { supportTemplates } from './support.ts';
 import { voucherTemplates } from './vouchers.ts';
 
-/** Content of each kind of mail. */
 export const templates: Templates = {
   ...orderTemplates,
   ...identityTemplates,

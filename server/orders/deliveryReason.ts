@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../contract/schemas/orders.ts';
 import type { DeliveryRow } from '../platform/database/schema.ts';
 
-/** Codes of the supplier and our own, in the shopper's terms. */
+/** Maps failure codes of the supplier, and our own, to the contract's reasons. */
 const reasons: Partial<Record<string, DeliveryReason>> = {
   INVALID_RECIPIENT_PHONE: 'number',
   OPERATOR_AND_RECIPIENT_PHONE_MISMATCH: 'number',

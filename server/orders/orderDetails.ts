@@ -174,7 +174,7 @@ const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** The order status for clients follows from the chart's tags. */
+/** The order status for clients, derived from the chart's tags. */
 export const statusOf = (order: OrderRow): OrderStatus => {
   const tags = orderTags(order.state);
   const status = orderStatuses.find((s) => tags.has(`status:${s}`));

@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // the chart's own names of its states
+  // Object.keys returns plain strings, but these are the chart's states
   orderTags(state as OrderState).has('paid'),
 );
 

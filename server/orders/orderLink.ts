@@ -75,7 +75,10 @@ export const sendOrderCode = async (
   });
 };
 
-/** Lets a browser see the codes of an order for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429 OTP_DEAD */
+/**
+ * Lets a browser see the codes of an order for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429
+ * OTP_DEAD
+ */
 export const verifyOrderCode = async (
   shop: AppContext,
   order: OrderRow,

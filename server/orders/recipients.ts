@@ -87,7 +87,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes this top-up the one to remind of, and plans its reminder. */
+/** Makes this top-up the one to remind the buyer of, and schedules the reminder. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx

@@ -31,7 +31,10 @@ const refundForgotten = async (shop: AppContext): Promise<void> => {
 const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
-/** Checks the payments of one provider that have been open for two minutes or more. A silent provider delays no other. */
+/**
+ * Checks the payments of one provider that have been open for two minutes or more. A provider that does not respond
+ * does not delay the others.
+ */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
     .select({ id: attempts.id })

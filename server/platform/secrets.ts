@@ -33,7 +33,7 @@ export type Secrets = {
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
   /** True if `of` or `hexOf` produced `given` under any key. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
-  /** Id of the key that makes new digits. */
+  /** Id of the key that creates new digits. */
   keyId: string;
   /** Six digits. The id comes from a cryptographic generator; a null key id means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;

@@ -27,7 +27,10 @@ export type Tokens = {
   hashOf(kind: TokenKind, id: string): string;
 };
 
-/** Tokens under keys of 32 bytes (TOKEN_KEY), newest first: the same id and key always give the same token, 256 bits as base64url. */
+/**
+ * Tokens under keys of 32 bytes (TOKEN_KEY), newest first: the same id and key always give the same token, 256 bits as
+ * base64url.
+ */
 export const createTokens = (keys: KeyRow): Tokens => {
   const under = (key: Buffer, kind: TokenKind, id: string): string =>
     createHmac('sha256', key).update(`${kind} ${id}`).digest('base64url');

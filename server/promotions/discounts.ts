@@ -34,7 +34,10 @@ export type AskedDiscount = { code: string } | { credit: Rappen };
 /** The discount of an order, in rappen. */
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
-/** The requested discount; null without one. A code takes precedence over credit, because an order has only one discount. */
+/**
+ * The requested discount; null without one. A code takes precedence over credit, because an order has only one
+ * discount.
+ */
 export const toAskedDiscount = ({
   giftcode,
   credit,

@@ -53,7 +53,10 @@ export type PageQuestion = {
   host: string;
 };
 
-/** Renders each page once per status, path, language and catalogue version. Null for a page that the browser must render. */
+/**
+ * Renders each page once per status, path, language and catalogue version. Null for a page that the browser must
+ * render.
+ */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<Kept>(mostBytes);
   const drawing = new Map<string, Promise<Kept | null>>();

@@ -17,7 +17,7 @@ export const createChannelListener = (
   channel: string,
   { receive, lose }: { receive: (payload: string) => void; lose: () => void },
 ): ChannelListener => {
-  /** Closes the connection. */
+  /** Resolves to a function that closes the connection; null while not connected. */
   let listening: Promise<() => void> | null = null;
   let stopped = false;
 

@@ -232,7 +232,7 @@ export const gifts = pgTable('gift', {
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
   sentAt: at('sent_at'),
-  /** Null for a gift created by an earlier version. */
+  /** Null for a gift that an earlier version created. */
   tokenHash: text('token_hash'),
   openedAt: at('opened_at'),
   thankedAt: at('thanked_at'),
@@ -349,7 +349,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers that have proved to be the buyer's; see migrations/0006_money.sql. */
+/** Browsers that have proved to belong to the buyer; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -403,7 +403,10 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** The subject of the mail: a decided limit request or ID, a changed contact, a notice, a gift, a device, a recipient. */
+  /**
+   * The subject of the mail: a decided limit request or ID, a changed contact, a notice, a gift, a device, a
+   * recipient.
+   */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   /** A receipt that the buyer requested again. */
@@ -562,7 +565,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   expiresAt: at('expires_at').notNull(),
   /** The account of these codes, if any; undoing a change deletes them. */
   accountId: uuid('account_id'),
-  /** Id of the key that made the code; null for a code of an earlier version. */
+  /** Id of the key that created the code; null for a code of an earlier version. */
   keyId: text('key_id'),
   createdAt,
 });
@@ -579,7 +582,6 @@ export const reauthentications = pgTable('reauthentication', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** A passkey of a customer. */
 export const accountPasskeys = pgTable('account_passkey', {
   id: text('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -837,7 +839,7 @@ export const staffAudit = pgTable('staff_audit', {
   subject: text('subject'),
   detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
   hash: text('hash').notNull().default(''),
-  /** False for the rows of earlier versions, whose hashes need no key. */
+  /** False for rows of earlier versions, which are hashed without a key. */
   signed: boolean('signed').notNull().default(false),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;

@@ -3,7 +3,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { version } from '../version.ts';
 import { resource } from './resource.ts';
 
-/** Counters that are printed in the format of Prometheus. */
+/** Counters in the output format of Prometheus. */
 export const createFigures = (): { exporter: PrometheusExporter; provider: MeterProvider } => {
   const exporter = new PrometheusExporter({
     preventServerStart: true,

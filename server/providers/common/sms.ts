@@ -45,7 +45,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   };
   const settings = defineSettings({
     entries: {
-      /** Wire format of SMS_BASE. */
+      /** Provider whose API is at SMS_BASE. */
       SMS_KIND: v.optional(v.picklist(kinds), kinds[0] ?? ''),
       SMS_BASE: v.optional(url),
       SMS_USER: v.optional(v.string()),

@@ -127,7 +127,7 @@ const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
-/** The buyer of the request's cookie; a customer's buyer counts only with that customer's session. */
+/** The buyer identified by the request's cookie. A customer's buyer also needs that customer's session. */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
@@ -191,7 +191,7 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
   deleteCookie(c, buyerCookie(shop), cookieOptions(shop));
 };
 
-/** True for the browser that placed the order or has proved to be the buyer's, and for the order's account. */
+/** True for the browser that placed the order or has proved to belong to the buyer, and for the order's account. */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;

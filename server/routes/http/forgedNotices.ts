@@ -1,9 +1,9 @@
 import { getClientNetwork } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** Rate of rejected notices from one network. */
+/** Rate limit for rejected notices from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
-/** Rate of rejected notices from all networks together. */
+/** Rate limit for rejected notices from all networks together. */
 const ofAll = { burst: 200, perSecond: 5 };
 /** Milliseconds during which a rejected notice is refused without another check. */
 const knownMs = 10 * 60_000;

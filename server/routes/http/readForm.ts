@@ -19,7 +19,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** All faults of a new password, in the order of its rules; for any other field the first fault. */
+/** All errors of a new password, in the order of its rules; for any other field the first error. */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const found = new Map<string, MessageKey[]>();
   for (const issue of issues) {

@@ -53,7 +53,7 @@ export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdSta
   (await standing(db, accountId))?.status ?? 'none';
 
 export type IdFacts = { id_status: IdStatus; id_under_review: 0 | 1; id_reason: string | null };
-/** The id_* fields of the profile. */
+/** The `id_*` fields of the profile. */
 export const loadIdFacts = async (db: Reader, accountId: string, language: Language): Promise<IdFacts> => {
   const document = await standing(db, accountId);
   const status = document?.status ?? 'none';

@@ -181,8 +181,8 @@ const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number):
 };
 
 /**
- * Fast shutdown (rolls back open transactions and writes everything); the crash-safe immediate one after 20 s, or a
- * second before `by`.
+ * Stops PostgreSQL: a fast shutdown rolls back open transactions and writes everything; the crash-safe immediate one
+ * follows after 20 s, or a second before `by`.
  */
 export const stopPostmaster = async (
   pid: number,

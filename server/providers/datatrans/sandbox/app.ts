@@ -318,7 +318,7 @@ const backTo = (t: Transaction): string => {
   return url.href;
 };
 
-/** Payment data of the form, or a text that describes its fault. */
+/** Payment data from the form, or a text that describes its error. */
 const readPayment = (
   t: Transaction,
   form: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import type { Transaction } from './records.ts';
 
-/** A payment method of the pay page; `methods` are the provider's codes. */
+/** A payment method on the payment page; `methods` are the provider's codes. */
 export type Means = { id: string; name: string; methods: readonly string[] };
 
 const all: readonly Means[] = [

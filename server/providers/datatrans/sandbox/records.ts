@@ -10,7 +10,7 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** The sandbox's part of the ten reasons in `detail.fail` of API 2.0.45. */
+/** The reasons in `detail.fail` of API 2.0.45 that the sandbox supports, out of ten. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
 /** Amounts are rappen, times milliseconds. */

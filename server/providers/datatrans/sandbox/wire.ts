@@ -138,7 +138,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
   };
 };
 
-/** An outdated view of a transaction: as if it were unpaid. */
+/** A stale view of a transaction, as if it were unpaid. */
 export const asUntouched = (t: Transaction): Transaction => ({
   ...t,
   status: 'initialized',
