@@ -90,7 +90,7 @@ export const draw = (brand: Brand, width: number, height: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${brand.color}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>\n`;
 };
 
-/** Every picture by its path below `public/brands/`. */
+/** Draws every picture. Keys are paths below `public/brands/`. */
 export const drawAll = ({ cards, operators }: Brands): Map<string, string> =>
   new Map([
     ...Object.entries(cards).map(([key, brand]): [string, string] => [

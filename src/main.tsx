@@ -77,7 +77,7 @@ const start = async (): Promise<void> => {
     throw error;
   });
 
-  // builds for development and QA allow the flows page to inspect; a production build contains nothing of it
+  // only builds for development and QA contain the inspection for the flows page
   const inspect =
     import.meta.env.MODE === 'production'
       ? undefined

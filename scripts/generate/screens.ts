@@ -31,7 +31,7 @@ export type ScreenName = keyof typeof all;
 
 export const screens: Readonly<Record<ScreenName, Screen>> = all;
 
-/** The server's facts of each screen. A function, so that the browser's build leaves it out. */
+/** Server properties of each screen. A function, so that the browser's build leaves them out. */
 export const getPages = () => ({
 ${spread('pages', '  ')}
 });

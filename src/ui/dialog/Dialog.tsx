@@ -83,7 +83,7 @@ const Modal = ({
         onClose();
       }}
       onClose={(event) => {
-        // browsers may force a close on the second Escape; our own close() runs after this listener is removed
+        // browsers may force a close on the second Escape; after our own close() the dialog is no longer in the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}

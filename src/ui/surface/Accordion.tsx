@@ -8,7 +8,7 @@ export type AccordionProps = {
   summary: ReactNode;
   /** Opens it at first; afterwards the browser keeps the state. */
   open?: boolean | undefined;
-  /** Opening one closes the others with the same name. */
+  /** Opening a section closes the others with this name. */
   name?: string | undefined;
   id?: string | undefined;
   children: ReactNode;

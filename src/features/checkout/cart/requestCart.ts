@@ -6,7 +6,7 @@ let visits = 0;
 /** Id of an opened screen, unique in this page, so that no two requests share an id. */
 export const countVisit = (): number => (visits += 1);
 
-/** Adds the selection to the cart. The response contains the cart's token. */
+/** Sends the selection to the cart's chart, whose reply has the same id. */
 export const requestCart =
   (services: AppServices) =>
   (

@@ -106,7 +106,7 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** The form stays the same page before and after the order is created. */
+/** Checkout form, before and after the order is created. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
   const { order, cart } = useSelector(actor, ({ context }) => context);
