@@ -69,7 +69,7 @@ const titleProofs = (): Proof[] =>
       }),
     );
 
-/** The rows of `tests/clauses` name their clause as a value. */
+/** Clauses of the rows in `tests/clauses`, where they are values. */
 const rowProofs = (): Proof[] =>
   globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
     [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(

@@ -1,6 +1,7 @@
 /**
- * `npm run vitals`: Lighthouse as on a phone, and the time until a press is visible on a four times slower processor,
- * on the built shop. The median of five runs (`VITALS_RUNS`) against vitals-budget.json; exits with 1 above it.
+ * `npm run vitals`: runs Lighthouse as on a phone against the built shop, and measures the time until a press is
+ * visible on a four times slower processor. Compares the median of five runs (`VITALS_RUNS`) with vitals-budget.json,
+ * and exits with 1 above it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

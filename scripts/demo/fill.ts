@@ -111,7 +111,7 @@ const uploadDocument = async ({ browser }: Customer, fname: string, lname: strin
   );
 };
 
-/** Fills a running shop with sandboxes over its API. @throws StartError for a shop in production */
+/** Fills a running sandbox shop through its API. @throws StartError for a shop in production */
 export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
   await refuseProduction(origin);
   const customers: Customer[] = [];

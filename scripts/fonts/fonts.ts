@@ -34,7 +34,7 @@ export const readFontFace = (css: string): { text: string; wght: { min: number; 
   return { text, wght: { min: Number(weights[1]), max: Number(weights[2]) } };
 };
 
-/** The font in WOFF2. */
+/** The subset font as WOFF2. */
 export const makeFont = async (): Promise<Buffer> => {
   const [inter, css] = await Promise.all([
     readFile(published),

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from './write.ts';
 
-/** The text of the generated list. */
+/** Text of the generated list. */
 export const screensFile = (): string => {
   const files = globSync('**/screen.ts', { cwd: `${root}/src/features` })
     .map((file) => file.replaceAll('\\', '/'))

@@ -20,7 +20,7 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'somebody else answers', todo: 'look at the address' },
 };
 
-/** Finding of a failed request, with the remedy. */
+/** Finding for a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
   // contains only operation and status, never the text of a response
   const told = messageOf(error);

@@ -10,7 +10,7 @@ import { keepWordsWhole } from './wholeWords.ts';
 const places = new URL('messagePlaces.ts', import.meta.url).href;
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
-/** Source folders of the legal and help texts. */
+/** Source files of the legal and help texts. */
 const prose = /\/contract\/content\/([a-z]{2})\/\w+\.ts$/;
 
 /**

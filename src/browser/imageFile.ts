@@ -61,8 +61,8 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * Picture as JPEG below the size limit, in its displayed orientation. Null if the browser cannot decode it or no size
- * fits; `untrusted` if the browser alters canvas data.
+ * Picture as JPEG below the size limit, upright as displayed. Null if the browser cannot decode it or no size fits;
+ * `untrusted` if the browser alters canvas data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;

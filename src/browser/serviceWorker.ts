@@ -1,9 +1,9 @@
 import type { Workbox } from 'workbox-window';
 
 export type WorkerNews = {
-  /** A newer version is waiting. */
+  /** Called when a newer version is waiting. */
   onWaiting: () => void;
-  /** A newer version controls this page now. */
+  /** Called when a newer version controls this page. */
   onApplied: () => void;
 };
 

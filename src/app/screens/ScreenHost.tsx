@@ -8,7 +8,7 @@ import type { ScreenView } from '../../features/screenModule.ts';
 import s from './screenHost.module.css';
 
 /**
- * Renders the current screen. The previous one stays visible until the next one has loaded; a bar shows the loading.
+ * Renders the current screen. The previous one stays visible until the next one has loaded; a bar shows the progress.
  */
 export const ScreenHost = ({ screen }: { screen: ActorRefFrom<typeof screenMachine> }) => {
   const { t } = useLingui();

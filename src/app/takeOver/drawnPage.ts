@@ -46,7 +46,7 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // the visitor has chosen another value than the rendered one
+    // the visitor has chosen a different value from the rendered one
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {

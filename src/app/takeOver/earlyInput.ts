@@ -33,7 +33,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   };
   // other elements of the page take no input
   const onInput = ({ target }: Event): void => keep(target as Field);
-  // covers input from before this script, and input that a reload restores
+  // also covers input from before this script, and input that a reload restores
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>

@@ -14,7 +14,7 @@ export type CountryFieldProps = {
   value: string;
   /** Codes to offer, null for all countries. The current value is always among them. */
   only?: readonly string[] | null | undefined;
-  /** Shows the dial codes. */
+  /** Shows the dial codes too. */
   dial?: boolean | undefined;
   /** Countries without top-ups appear only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;

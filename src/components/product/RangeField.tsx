@@ -8,7 +8,7 @@ import s from './amount.module.css';
 
 export type RangeFieldProps = {
   range: Range;
-  /** Currency in which the customer types the amount: the one received. */
+  /** Currency of the received value, in which the customer types the amount. */
   currency: string;
   typed: string;
   choice: Choice | null;

@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/choice/RadioCards.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
-/** Kind of value, which selects the texts: a top-up reaches a recipient, a card holds a value. */
+/** Kind of value, which selects the texts: a top-up is sent to a recipient, a card has a value. */
 export type AmountKind = 'topUp' | 'card';
 
 export type RateCardsProps = {

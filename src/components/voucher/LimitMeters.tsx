@@ -5,7 +5,7 @@ import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/feedback/Meter.tsx';
 import s from './limitMeters.module.css';
 
-/** Used and remaining part of the daily and the yearly limit, as meters. */
+/** Meters for the used and remaining part of the daily and the yearly limit. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
   const { t, i18n } = useLingui();
   const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {

@@ -166,7 +166,7 @@ export const comboboxSpec: Spec = {
         ],
         [
           given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
-          // none of them is highlighted, and the shopper leaves the field
+          // nothing is highlighted when the shopper leaves the field
           when({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king')),
           when('combobox.accepted', closed),
         ],

@@ -26,7 +26,7 @@ type Props = {
   /** Destination of the code, and the label of the button that changes the destination. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
-  /** Text of its label, for a page with several codes. */
+  /** Label of the field, for a page with several codes. */
   label?: string;
   hint?: string;
   /** Button that requests another code, enabled or waiting. */

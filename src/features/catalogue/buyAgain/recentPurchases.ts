@@ -5,8 +5,8 @@ import { findDeviceName } from '../../account/recipients/deviceNames.ts';
 export { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 
 /**
- * Last purchases of a customer, or of a guest, whom the browser's cookie identifies and whose names are on this
- * device. Only returning visitors request them.
+ * Last purchases of a customer or a guest. The browser's cookie identifies a guest, whose names for numbers are stored
+ * on this device. Only returning visitors request them.
  */
 export const loadRecent = async (
   { api, store }: AppServices,

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { ListingProps } from './actor.ts';
 import s from './listing.module.css';
 
-/** Country, search, category and sort order. Filters work once the list has loaded. */
+/** Country, search, category and sort order. The filters work once the list has loaded. */
 export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

@@ -13,7 +13,7 @@ import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
-/** Sections below the first screenful. They load after it. */
+/** Sections below the first screenful, which load after it. */
 export const { load: loadHomeSections, View: HomeSections } = lateView(
   async () => {
     const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);

@@ -25,7 +25,7 @@ export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
   );
 };
 
-/** Completed operator step. The operator can be changed while the amount is chosen, if there is another one. */
+/** Completed operator step. The operator can be changed while the amount is chosen, if there is an alternative. */
 export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

@@ -48,7 +48,7 @@ export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   () => null,
 );
 
-// the response arrives later and belongs to no field, so the focus moves to the wrong field
+// the response arrives after the browser's own checks, so this moves the focus to the refused field
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Number step. During the check the fields keep their values. */

@@ -26,7 +26,7 @@ import type { StopName } from './Stops.tsx';
 type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
-/** `/mobile-checkout` numbers the steps; nothing else differs. */
+/** True for `/mobile-checkout`, which numbers the steps and is otherwise equal to `/checkout`. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
 /** The usual form, disabled until the owner and the product have loaded. */
@@ -91,9 +91,7 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/**
- * Form for a code or credit. It loads when the customer unfolds it, because few have either; its height is reserved.
- */
+/** Form for a code or credit. Few customers have either, so it loads when unfolded; its height is reserved. */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();
   return (
@@ -154,7 +152,6 @@ const views: Record<Name, FC<Props>> = {
   limit: stop('limit'),
 };
 
-/** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
 export const CheckoutFrame = (props: Props) => {
   const { t } = useLingui();
   const { actor } = props;

@@ -109,7 +109,7 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   </address>
 );
 
-/** Codes that nobody has opened. The buyer can open them or return them for a refund. */
+/** Codes that nobody has opened. The buyer can open them, or return them for a refund. */
 export const UnopenedCode = ({
   actor,
   order,

@@ -43,7 +43,7 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // without a running renewal none will come: a visitor, or a sign-out in progress
+              // no renewal is running, so no new token will come: a visitor, or a sign-out in progress
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

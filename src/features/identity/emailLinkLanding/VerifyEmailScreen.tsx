@@ -106,7 +106,7 @@ const Leaving: View = () => {
 
 const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;
 
-/** `/verify-email`: target of the link in the mail. */
+/** `/verify-email`: target of the link in the verification mail. */
 export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -9,7 +9,7 @@ import { provideSelling } from '../../selling/provideSelling.ts';
 import { productImplementations, titlePage } from '../product.actors.ts';
 import { GiftCardScreen } from './GiftCardScreen.tsx';
 
-/** Formatting the first period takes longer than rendering the view, so it runs in its own task before. */
+/** Formatting the first period takes longer than rendering the view, so it runs in its own task before the view. */
 export const loadRest = (): Promise<unknown> => nextTask().then(() => periodText('P1Y', i18n.locale));
 
 export const load: ScreenModule['load'] = (services, route) => ({
