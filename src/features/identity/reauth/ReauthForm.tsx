@@ -19,7 +19,7 @@ import { FormError } from '../../../ui/field/FormError.tsx';
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** View of the chart of the code. */
+/** Renders the form of the one-time code. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 

@@ -98,7 +98,7 @@ export const EmailForm = ({
 }: {
   actor: EmailActor;
   footer?: ReactNode;
-  /** Renders the chart of the code. */
+  /** Renders the form of the one-time code. */
   Code?: typeof EmailCode;
 }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
