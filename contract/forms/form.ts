@@ -2,6 +2,7 @@
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
+import { missingPart, type DatePart } from '../domain/identity/typedDate.ts';
 import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
@@ -20,6 +21,9 @@ export type FieldMessage =
   | 'Invalid email address.'
   | `You must be at least ${typeof leastAge} years old.`
   | 'Please check your input.'
+  | 'Please enter the day.'
+  | 'Please enter the month.'
+  | 'Please enter the year.'
   | 'Choose a day within a year from today.'
   | 'The passwords do not match'
   | `At least ${typeof shortestPassword} characters.`
@@ -177,11 +181,19 @@ export const country = () =>
 
 /** A birth date as YYYY-MM-DD. The page adds the full years as `age`, or null if it is not a date. */
 export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
-  field<'wrong' | 'young', IsRequired<Of>>(
+  field<DatePart | 'wrong' | 'young', IsRequired<Of>>(
     'birthDate',
     rule,
-    { wrong: 'Please check your input.', young: `You must be at least ${leastAge} years old.` },
-    (_value, { age }) => {
+    {
+      day: 'Please enter the day.',
+      month: 'Please enter the month.',
+      year: 'Please enter the year.',
+      wrong: 'Please check your input.',
+      young: `You must be at least ${leastAge} years old.`,
+    },
+    (value, { age }) => {
+      const missing = missingPart(value);
+      if (missing) return missing;
       if (typeof age !== 'number' || age > greatestAge) return 'wrong';
       return age < leastAge ? 'young' : null;
     },

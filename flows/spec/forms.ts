@@ -39,6 +39,13 @@ const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
     ['see evil.example', 'link'],
     ['a\0b', 'hidden'],
   ],
+  birthDate: [
+    ['1990-05-', 'day'],
+    ['1990--', 'day'],
+    ['1990--14', 'month'],
+    ['--14', 'month'],
+    ['-05-14', 'year'],
+  ],
   country: [['ch', 'missing']],
   newPassword: (Object.keys(lacking) as PasswordRule[]).map((rule) => [lacking[rule], rule]),
   repetition: [['other', 'different']],

@@ -35,3 +35,11 @@ export type EventDrivers = Readonly<
 /** Phone number as typed, with its dial code if there was one. */
 export const typeNumber: EventDrivers[string] = (actions, { number, countries: [country] }) =>
   actions.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);
+
+/** Fills a date as YYYY-MM-DD into its three fields. */
+export const fillDate = async (actions: Pick<UserActions, 'fill'>, date: string): Promise<void> => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await actions.fill('Day', day);
+  await actions.fill('Month', month);
+  await actions.fill('Year', year);
+};

@@ -5,6 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { fillDate } from '../../flows/walker/userActions.ts';
 import { passwordResetFlow } from '../../machines/identity/passwordReset/passwordReset.flow.ts';
 import { expect } from '../support/browser/expect.ts';
 import { screenIs } from '../support/browser/journey.ts';
@@ -84,7 +85,7 @@ describe('the profile', () => {
     await screenIs(page, 'ready');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Annette');
-    await actions.fill('Date of birth', '1990-05-14');
+    await fillDate(actions, '1990-5-14');
     await actions.pick('Female');
     await actions.press('Save');
     await expect(page.getByText('Your details are saved.')).toBeVisible();

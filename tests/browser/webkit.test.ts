@@ -151,9 +151,9 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await come(page, 'customer', '/profile');
     const card = page.locator('main section').filter({ hasText: /^Personal details/ });
     await card.getByRole('button').first().click();
-    await page.locator('main [name=dob]').fill('1990-05-17');
+    await page.locator('main [name=dob-day]').fill('17.5.1990');
     await page
-      .locator('main [name=dob]')
+      .locator('main [name=dob-day]')
       .evaluate((field) => (field as HTMLInputElement).form!.requestSubmit());
     await expect(page.locator('main')).toContainText('17 May 1990');
     await page.context().close();

@@ -727,7 +727,9 @@ describe('the identity check', () => {
       <form>
         <input name="firstname" />
         <input name="lastname" />
-        <input name="dob" />
+        <input name="dob-day" />
+        <input name="dob-month" />
+        <input name="dob-year" />
         <input name="gender" defaultValue={value} />
       </form>,
     );

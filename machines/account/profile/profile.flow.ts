@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import { flow } from '../../../flows/walker/flow.ts';
+import { fillDate } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { profile } from '../../identity/fixtures.ts';
@@ -96,7 +97,7 @@ export const profileFlow = flow(
         if (change.group === 'personal') {
           await actions.fill('First name', change.person.firstname);
           await actions.fill('Last name', change.person.lastname);
-          await actions.fill('Date of birth', change.person.dob);
+          await fillDate(actions, change.person.dob);
           if (change.person.gender) await actions.pick(change.person.gender === 'female' ? 'Female' : 'Male');
         }
         await actions.press('Save');

@@ -1,6 +1,7 @@
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { AddressRequest } from '../../../contract/schemas/profile.ts';
 import { flow } from '../../../flows/walker/flow.ts';
+import { fillDate } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import { failure } from '../../fixtures.ts';
 import { address, known, newcomer, person, typedAddress } from '../fixtures.ts';
@@ -54,7 +55,7 @@ export const addressCheckFlow = flow(
         const { firstname, lastname, dob, gender } = event['person'] as PersonDetails;
         await actions.fill('First name', firstname);
         await actions.fill('Last name', lastname);
-        await actions.fill('Date of birth', dob);
+        await fillDate(actions, dob);
         if (gender) await actions.pick(gender === 'female' ? 'Female' : 'Male');
         await actions.press('Continue');
       },

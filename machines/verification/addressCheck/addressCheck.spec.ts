@@ -116,6 +116,9 @@ export const addressCheckSpec: Spec = {
           when(told(), { ...saves(), context: { person: {} } }),
         ],
         [when(told({ age: null }), wrong({ dob: 'wrong' }))],
+        [when(told({ dob: '2000-01-', age: null }), wrong({ dob: 'day' }))],
+        [when(told({ dob: '2000--31', age: null }), wrong({ dob: 'month' }))],
+        [when(told({ dob: '-01-31', age: null }), wrong({ dob: 'year' }))],
         [
           when(told(), saves()),
           when(fail('savePerson', offline), {

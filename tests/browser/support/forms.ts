@@ -144,7 +144,7 @@ export const forms: readonly Form[] = [
     show: edit('Personal details'),
     mends: [
       ['First name', '', 'Ann'],
-      ['Date of birth', '2020-01-01', '1990-05-04'],
+      ['Day', '2020-01-01', '1990-05-04'],
     ],
   },
   {
@@ -222,7 +222,7 @@ export const forms: readonly Form[] = [
     mends: [
       ['First name', '', 'Ann'],
       ['Last name', '', 'Muster'],
-      ['Date of birth', '', '1990-05-04'],
+      ['Day', '', '1990-05-04'],
     ],
   },
   {

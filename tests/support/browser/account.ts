@@ -15,7 +15,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
 /** Fills in the person and the address, up to the step for this ID. */
 export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
-  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await page.getByLabel('Day').fill('4.5.1990');
   await actions.pick('Female');
   await actions.press('Continue');
   await page.getByLabel('Street').fill('Seestrasse');

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import { createChartHarness } from '../../../flows/walker/harness.ts';
+import { fillDate } from '../../../flows/walker/userActions.ts';
 import { done, fail } from '../../../flows/walker/walk.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { phoneInput, refusedBy } from '../../../machines/identity/fixtures.ts';
@@ -293,18 +294,61 @@ describe('address check', () => {
 
   test('sixteen years are enough, and two days less are not', async () => {
     const r = open(newcomer);
-    await actions.fill('Date of birth', day(16, 2));
+    await fillDate(actions, day(16, 2));
     await actions.press('Continue');
-    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
-      'You must be at least 16 years old.',
-    );
+    const date = within(screen.getByRole('group', { name: 'Date of birth' }));
+    for (const field of date.getAllByRole('textbox'))
+      expect(field).toHaveAccessibleDescription('You must be at least 16 years old.');
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
       'Please check your input.',
     );
-    expect(screen.getByLabelText('Date of birth')).toHaveFocus();
-    await actions.fill('Date of birth', day(16, -2));
+    expect(screen.getByLabelText('Year')).toHaveFocus();
+    await fillDate(actions, day(16, -2));
     await actions.press('Continue');
     expect(r.pending.has('savePerson')).toBe(true);
+  });
+
+  test.each([
+    ['', '12', '1990', 'Day', 'Please enter the day.'],
+    ['24', '', '1990', 'Month', 'Please enter the month.'],
+    ['24', '12', '', 'Year', 'Please enter the year.'],
+    ['', '', '', 'Day', 'Required field'],
+    ['31', '2', '1990', 'Day', 'Please check your input.'],
+    ['24', '13', '1990', 'Month', 'Please check your input.'],
+    ['24', '12', '90', 'Year', 'Please check your input.'],
+  ])(
+    'the birth date %s.%s.%s has one error, and the focus moves to the field to correct',
+    async (...typed) => {
+      const [dayText, monthText, yearText, label, message] = typed;
+      const r = open(newcomer);
+      await actions.fill('Day', dayText);
+      await actions.fill('Month', monthText);
+      await actions.fill('Year', yearText);
+      await actions.press('Continue');
+      expect(screen.getByLabelText(label)).toHaveFocus();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+      expect(r.pending.has('savePerson')).toBe(false);
+    },
+  );
+
+  test.each(['24.2.1990', '1990-02-24', '24/02/1990'])(
+    'a whole date in the first field, as in %s, fills in the three fields',
+    async (text) => {
+      const r = open(newcomer);
+      await actions.fill('Day', text);
+      await actions.press('Continue');
+      expect(r.pending.get('savePerson')?.input).toMatchObject({ dob: '1990-02-24' });
+    },
+  );
+
+  test('browsers fill in the birth date by its parts', () => {
+    open(newcomer);
+    expect(
+      ['Day', 'Month', 'Year'].map((label) => {
+        const field = screen.getByLabelText(label);
+        return [field.getAttribute('autocomplete'), field.getAttribute('inputmode')];
+      }),
+    ).toEqual(['bday-day', 'bday-month', 'bday-year'].map((name) => [name, 'numeric']));
   });
 
   test('a refused address stays in the form', async () => {

@@ -7,8 +7,9 @@ import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../../machines/account/profile/profile.machine.ts';
 import { listenForChanges } from '../../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { focusWrongPerson } from '../../../components/form/birthDate.ts';
 import f from '../../../components/form/form.module.css';
-import { focusFirstWrong, readForm, valueOf } from '../../../components/form/formFields.ts';
+import { readForm, valueOf } from '../../../components/form/formFields.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Select } from '../../../ui/field/controls.tsx';
@@ -78,7 +79,7 @@ const GroupForm = ({
     event.preventDefault();
     const form = event.currentTarget;
     actor.send({ type: 'profile.submitted', change: read(form) });
-    focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
+    focusWrongPerson(form, fields, actor.getSnapshot().context.fields);
   };
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
     // the form disappears, so focus moves to the card

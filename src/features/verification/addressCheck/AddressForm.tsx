@@ -9,6 +9,7 @@ import type { Failure } from '../../../../machines/types.ts';
 import type { addressCheckMachine } from '../../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { focusWrongPerson } from '../../../components/form/birthDate.ts';
 import f from '../../../components/form/form.module.css';
 import { focusFirstWrong, readForm } from '../../../components/form/formFields.ts';
 import { SubmittedValue } from '../../../components/form/SubmittedValue.tsx';
@@ -45,7 +46,7 @@ const Person: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     actor.send({ type: 'addressCheck.personSubmitted', person: personOf(form) });
-    focusFirstWrong(form, identityForm.names, actor.getSnapshot().context.person);
+    focusWrongPerson(form, identityForm.names, actor.getSnapshot().context.person);
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>

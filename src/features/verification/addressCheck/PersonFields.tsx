@@ -5,22 +5,27 @@ import { identityForm, type PersonFaults } from '../../../../contract/forms/pers
 import type { Profile } from '../../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../../machines/types.ts';
 import type { PersonDetails } from '../../../../machines/verification/addressCheck/addressCheck.machine.ts';
+import { readBirthDate } from '../../../components/form/birthDate.ts';
 import { fieldErrors } from '../../../components/form/fieldError.ts';
-import { readForm } from '../../../components/form/formFields.ts';
+import { valueOf } from '../../../components/form/formFields.ts';
 import { markArrowKey } from '../../../ui/choice/markArrowKey.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
+import { BirthDateField } from './BirthDateField.tsx';
 
 /** Values of the form's fields. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
-  const values = readForm(form, identityForm);
+  const { firstname, lastname } = identityForm.fields;
+  const dob = readBirthDate(form);
   return {
-    ...values,
+    firstname: firstname.read(valueOf(form, 'firstname')),
+    lastname: lastname.read(valueOf(form, 'lastname')),
+    dob,
     gender: gender === 'male' || gender === 'female' ? gender : null,
-    age: ageOf(values.dob, new Date()),
+    age: ageOf(dob, new Date()),
   };
 };
 
@@ -68,20 +73,7 @@ export const PersonFields = ({
           )}
         </Field>
       </div>
-      <Field label={t`Date of birth`} error={errorOf('dob')} required={needed}>
-        {(control) => (
-          <TextInput
-            {...control}
-            className={s.date}
-            name="dob"
-            type="date"
-            autoComplete="bday"
-            min="1900-01-01"
-            readOnly={busy}
-            defaultValue={profile.dob ?? ''}
-          />
-        )}
-      </Field>
+      <BirthDateField value={profile.dob} error={errorOf('dob')} required={needed} readOnly={busy} />
       <fieldset className={s.choice} disabled={busy}>
         <legend className={s.legend}>
           <Trans>Gender</Trans>{' '}

@@ -1,0 +1,45 @@
+import { asciiDigits } from '../text/typed.ts';
+
+/** Three texts of a date, as typed. */
+export type DateParts = { day: string; month: string; year: string };
+export type DatePart = keyof DateParts;
+
+/** In the order in which all five languages write a date. */
+export const dateParts: readonly DatePart[] = ['day', 'month', 'year'];
+
+/** Parts of a whole date, such as a pasted `24.12.1990` or `1990-12-24`; null for any other text. */
+export const splitDate = (text: string): DateParts | null => {
+  const [, first = '', month = '', last = ''] =
+    /^(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})$/.exec(asciiDigits(text).trim()) ?? [];
+  if (first.length === 4 && last.length <= 2) return { day: last, month, year: first };
+  return last.length === 4 && first.length <= 2 ? { day: first, month, year: last } : null;
+};
+
+/** `YYYY-MM-DD` with an empty place for each missing part; empty without any part. */
+export const joinDate = (typed: DateParts): string => {
+  const [day, month, year] = dateParts.map((part) => asciiDigits(typed[part]).trim()) as [
+    string,
+    string,
+    string,
+  ];
+  const twoDigits = (text: string): string => (text === '' ? '' : text.padStart(2, '0'));
+  return day + month + year === '' ? '' : [year, twoDigits(month), twoDigits(day)].join('-');
+};
+
+/** First missing part of a joined date. */
+export const missingPart = (date: string): DatePart | null => {
+  const [year, month, day] = date.split('-');
+  if (day === '') return 'day';
+  if (month === '') return 'month';
+  return year === '' && date !== '' ? 'year' : null;
+};
+
+/** The part to correct: a missing one, otherwise one that no calendar has, otherwise the year. */
+export const partToCorrect = (date: string): DatePart => {
+  const missing = date === '' ? 'day' : missingPart(date);
+  if (missing) return missing;
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const isOf = (value: number, last: number): boolean => value >= 1 && value <= last;
+  if (!isOf(month, 12)) return isOf(day, 31) ? 'month' : 'day';
+  return isOf(day, new Date(Date.UTC(year, month, 0)).getUTCDate()) ? 'year' : 'day';
+};
