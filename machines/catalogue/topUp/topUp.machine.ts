@@ -329,11 +329,11 @@ export const topUpMachine = setup({
         'the end of a watch is handled in the state of the page',
       'a result or a timeout changes the state: topUp/xstate.error.actor.selling#0':
         'the end of a watch is handled in the state of the page',
-      'an answer, or a time that is over, leads on: topUp/xstate.done.actor.loadPopular#0':
+      'a result or a timeout changes the state: topUp/xstate.done.actor.loadPopular#0':
         'the list is below every step, so the step stays',
-      'an answer, or a time that is over, leads on: topUp/xstate.error.actor.loadPopular#0':
+      'a result or a timeout changes the state: topUp/xstate.error.actor.loadPopular#0':
         'the page works without the list',
-      'a question is shown as busy: topUp': 'the list is below the form, which does not wait for it',
+      'a call is shown as busy: topUp': 'the list is below the form, which does not wait for it',
     },
   },
   context: ({ input }) => ({

@@ -112,7 +112,7 @@ test('an order has one trace from the click to its mail, under its own id, and n
     'POST /api/createPayURL',
     'card.init',
     'card.status',
-    'job deliver',
+    'job deliverCard',
     'supplier.orderGiftCard',
     'supplier.giftCards',
     'job mail',
@@ -129,7 +129,7 @@ test('an order has one trace from the click to its mail, under its own id, and n
     byId.get(trace.find((span) => span.name === name)?.parentSpanId ?? '')?.name;
   expect([parentOf('card.init'), parentOf('supplier.orderGiftCard'), parentOf('mailer.send')]).toEqual([
     'POST /api/createPayURL',
-    'job deliver',
+    'job deliverCard',
     'job mail',
   ]);
   expect(
