@@ -25,7 +25,7 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Children that were stopped before they responded. If a child is also in `input`, its state was entered again. */
+  /** Identity of the stub, so that aborting an old one does not remove its successor with the same id. */
   actor: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;

@@ -19,7 +19,7 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-/** Further source folders of a build with the flows page. */
+/** Additional source folders when the build includes the flows page. */
 const qaSources = ['flows'];
 
 /** Time of the latest change of a file, or of anything in a folder, in ms; 0 if it does not exist. */

@@ -135,7 +135,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('messages parse, with the plurals of the language and the values of the English', () => {
+  test('every translation parses, uses the plural forms of its language, and has the same placeholders as the English source', () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);

@@ -290,7 +290,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the URL has the number of loaded pages
+    // the URL keeps the number of loaded pages
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);

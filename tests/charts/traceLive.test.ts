@@ -72,7 +72,7 @@ describe('a recorded walk of the running shop', () => {
     expect(text).not.toContain('791234599');
   });
 
-  test('the reports have states and context after each event', async () => {
+  test('each reported event contains the resulting states and context', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
     expect(latest.states).toEqual(['cart', 'cart.holding']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });

@@ -582,9 +582,9 @@ describe('paying', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('a receipt of a %s shows where it can be redeemed', (_, ProdType, said) => {
+  ])('the receipt of a %s (ProdType %i) names the country of redemption: %s', (_, ProdType, isNamed) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
-    expect(screen.queryByText('Redeemable in') !== null).toBe(said);
+    expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
   });
 
   test('only the gift being cancelled shows a spinner, and no other can be cancelled', async () => {

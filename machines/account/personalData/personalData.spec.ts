@@ -64,7 +64,7 @@ export const personalDataSpec: Spec = {
       ],
       [
         given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-        // the contact was removed after the proof
+        // the customer removed the contact after verifying it
         when(askCopy({ contact: '', hasPassword: true }), {
           state: 'verifyingForCopy',
           calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },

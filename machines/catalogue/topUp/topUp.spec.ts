@@ -1093,7 +1093,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // an amount typed before the reload, for an operator that is chosen again
+            // the amount was typed before the reload, and the same operator is chosen again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',

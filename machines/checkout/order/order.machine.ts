@@ -774,7 +774,7 @@ export const orderMachine = setup({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether there is a number that can be named.',
+              description: 'Checks if the customer can name the topped-up number.',
               always: [{ guard: 'isNameable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {

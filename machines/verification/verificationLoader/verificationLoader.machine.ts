@@ -90,7 +90,7 @@ export const verificationLoaderMachine = setup({
       on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
     },
     open: {
-      description: 'The identity check runs until it ends.',
+      description: 'The identity check is open.',
       tags: ['screen:open'],
       invoke: {
         id: 'awaitOutcome',

@@ -215,7 +215,7 @@ type Actions = {
   noteError: string | null;
 };
 
-/** The actions on an order. An impossible one shows its reason. */
+/** Actions available for an order. A disabled action shows why. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, decision, noteError }: Actions,

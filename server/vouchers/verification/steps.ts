@@ -9,7 +9,7 @@ import { loadIdStatus } from './documents.ts';
 /** Condition for voucher orders, by the goods as they were ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Input of the rules; the caller loads it. */
+/** Input to the rules, loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '../link/Link.tsx';
 import s from './trail.module.css';
 
-/** Breadcrumb of an inner page: the front page and the list of the page. */
+/** Breadcrumb: links to the home page and to the parent list of the page, if it has one. */
 export const Trail = ({ list }: { list?: { to: string; name: string } | undefined }) => {
   const { t } = useLingui();
   return (

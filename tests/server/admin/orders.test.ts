@@ -160,7 +160,7 @@ describe('the page of an order', () => {
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('the page of an order shows the buyer but no code', () => {
+  test('the order page shows the buyer but not the code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);

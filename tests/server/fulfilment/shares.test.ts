@@ -144,7 +144,7 @@ test('a link expires 30 days after the delivery, and its row is deleted', async 
 });
 
 describe('access is limited to the buyer and the link', () => {
-  test('a wrong token, or one of another kind, gets the response of an expired link', async () => {
+  test('a wrong token or a token of another kind gets the same response as an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [

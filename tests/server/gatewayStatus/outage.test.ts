@@ -202,29 +202,35 @@ describe('the supplier', () => {
     await until(async () => 'refundDue' in (await loadStates([buyer])));
   });
 
-  test('a top-up with an unknown outcome after the deadline is passed to staff', slow, async () => {
-    const shopper = harness.shopper();
-    const order = await shopper.order(topUp);
-    const { payurl } = await shopper.payUrl(order.ordertoken);
-    proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
-    await payAt(payurl, 'approve');
-    await shopper.check(order.ordertoken);
-    await until(() => paused('supplier'));
-    await harness.pool.query(
-      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test(
+    'staff are notified if the outcome of a top-up is still unknown after the deadline',
+    slow,
+    async () => {
+      const shopper = harness.shopper();
+      const order = await shopper.order(topUp);
+      const { payurl } = await shopper.payUrl(order.ordertoken);
+      proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
+      await payAt(payurl, 'approve');
+      await shopper.check(order.ordertoken);
+      await until(() => paused('supplier'));
+      await harness.pool.query(
+        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-      [order.orderno],
-    );
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
-    await until(async () => {
-      const { rows } = await harness.pool.query(`select 1 from staff_notice where kind = 'deliveryOverdue'`);
-      return rows.length === 1;
-    });
-    proxy.fateOf = () => 'pass';
-    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  });
+        [order.orderno],
+      );
+      await harness.pool.query(
+        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+      );
+      await until(async () => {
+        const { rows } = await harness.pool.query(
+          `select 1 from staff_notice where kind = 'deliveryOverdue'`,
+        );
+        return rows.length === 1;
+      });
+      proxy.fateOf = () => 'pass';
+      await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+    },
+  );
 
   test.each<[string, Fate]>([
     ['an empty list', { status: 200, body: [] }],

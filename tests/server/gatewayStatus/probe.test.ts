@@ -88,7 +88,7 @@ describe('a probe of a provider that forbids one call', () => {
     ['the deletion of a card', 'card', 'forgetCard'],
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
-  ])('leaves the forbidden call to %s that is waiting for %s', async (_, gateway, kind) => {
+  ])('%s at %s stays in the probe when its call is forbidden', async (_, gateway, kind) => {
     await wait(kind);
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);

@@ -446,7 +446,7 @@ test('changing a verified number requires a proof, and the link in a text messag
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, wanted))).toMatchObject({ mobile: wanted });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number does not create an account that blocks it.
+  // Signing in with the old number must not create an account, because that would block the undo.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));

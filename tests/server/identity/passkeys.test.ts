@@ -261,7 +261,7 @@ describe('a passkey required for showing codes', () => {
   });
 });
 
-test('a saved card requires the passkey', async () => {
+test('a payment with a saved card requires the passkey once the customer turns that on', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -307,7 +307,7 @@ describe('options of a passkey', () => {
     ]);
     expect(refusal(await post(ada, '/passkeys/require', wanted(0, 0)))).toEqual([403, 'REAUTH_REQUIRED']);
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
-    // a stricter setting needs no proof
+    // a stricter setting requires no identity check
     expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
     await prove(ada, key, 'passkeys');
     expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));

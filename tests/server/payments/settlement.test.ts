@@ -116,7 +116,7 @@ test('a late status of an abandoned payment does not end the current one', async
   ]);
 });
 
-test('an ended payment is checked at growing intervals, an eighth of its age', async () => {
+test('a closed payment is polled less often as it gets older: after an eighth of its age', async () => {
   // Only this test polls.
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,

@@ -291,7 +291,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'PostgreSQL runs as the ordinary user that starts it, and later under root too',
+    'PostgreSQL runs as the non-root user who started it, and root can start the shop on the same data later',
     async () => {
       await emptyDataDir();
       await chown(dataDir, 65534, 65534);

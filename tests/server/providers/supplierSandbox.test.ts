@@ -221,7 +221,7 @@ const pageBody = v.strictObject({
 });
 
 describe('the sandbox’s formats', () => {
-  it('dates have the format 2026-01-31 23:59:59, in bodies and in refusals', async () => {
+  it('dates in responses and errors have the format YYYY-MM-DD HH:mm:ss', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
       await ask('topups', `/topups/reports/transactions/${transactionId}`),

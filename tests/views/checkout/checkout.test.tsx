@@ -279,7 +279,7 @@ describe('a pause before an order exists', () => {
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('Enter in the e-mail field checks the form but makes no order for PayPal', async () => {
+  test('pressing Enter in the e-mail field creates no order while PayPal is selected', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.orderRequested', ...ready });

@@ -151,7 +151,7 @@ export const HomeForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** Form for the language of mails. */
+/** Form for the customer's e-mail language. */
 export const LanguageForm = ({ actor, profile }: Props) => {
   const { t, i18n } = useLingui();
   const { busy, failure } = useForm(actor);
