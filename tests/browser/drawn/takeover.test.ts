@@ -84,6 +84,18 @@ describe('a server-rendered page', () => {
       },
     );
 
+  test.for(['/', '/mobile-topup', '/giftcardworld'])(
+    'a first visit to %s, without a cache, is hydrated',
+    async (path) => {
+      const page = await open('/robots.txt');
+      await mark(page);
+      await page.goto(path);
+      await expect(page.locator('footer form')).toBeVisible();
+      expect(await isKept(page)).toBe(true);
+      await page.context().close();
+    },
+  );
+
   test('a hydration mismatch is reported, and the page is rendered again', async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
