@@ -6,7 +6,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 export type DrawnState = Box & { id: string; depth: number };
 export type DrawnArrow = {
-  /** Transitions that the arrow stands for. */
+  /** Transitions that the arrow represents. */
   ids: EdgeId[];
   /** One line per target. */
   lines: Point[][];

@@ -16,10 +16,10 @@ export const createApi = (deps: ApiDeps): Api => {
   return {
     get: async (path, query, signal) => {
       if (deps.responses?.holds(path, query)) {
-        const { loadResponseSchema: loadAnswerSchema } = await import('./responseSchemas.ts').catch(() => {
+        const { loadResponseSchema } = await import('./responseSchemas.ts').catch(() => {
           throw createFailure('network');
         });
-        const taken = deps.responses.take(path, query, await loadAnswerSchema(path));
+        const taken = deps.responses.take(path, query, await loadResponseSchema(path));
         if (taken !== null) return taken as ResponseOf<typeof path>;
       }
       return (await load()).get(path, query, signal);

@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** One arrow stands for all its transitions; it is dashed if one of them has no path. */
+/** One arrow represents all its transitions; it is dashed if one of them has no path. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,

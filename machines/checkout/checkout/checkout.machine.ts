@@ -971,7 +971,7 @@ export const checkoutMachine = setup({
               always: { guard: 'isPaypalChosen', target: 'paypal' },
             },
             paypal: {
-              description: 'PayPal’s button and window. Each way out of the form ends them.',
+              description: 'PayPal’s button and pop-up. Leaving the form ends them.',
               invoke: {
                 id: 'paypal',
                 src: 'paypal',

@@ -22,12 +22,12 @@ export type PaypalEvent =
 /** `unknown`: a response was lost while money may have moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Messages of the script about a closed popup, which is a cancellation rather than a failure. */
+/** Messages of the script about a closed pop-up, which is a cancellation rather than a failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
-/** PayPal's button and popup. The server creates, captures and decides; the browser only passes the id. */
+/** PayPal's button and pop-up. The server creates, captures and decides; the browser only passes the id. */
 export const paypalMachine = setup({
   types: {
     context: {} as {
@@ -94,7 +94,7 @@ export const paypalMachine = setup({
     noteBroken: assign({ note: 'broken' as const, failure: null }),
     noteDeclined: assign({ note: 'declined' as const, failure: null }),
     clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
-    /** While the popup is open no other method may be chosen. */
+    /** While the pop-up is open no other method may be chosen. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
@@ -102,7 +102,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button loads, the popup opens, the server captures. A closed popup cancels; a lost response offers no new payment.',
+    'The button loads, the pop-up opens, the server captures. A closed pop-up cancels; a lost response offers no new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -115,8 +115,7 @@ export const paypalMachine = setup({
   initial: 'loadingButtons',
   on: {
     'paypal.ordered': {
-      description:
-        'The order arrives after its window was closed, or was made without a press on this button.',
+      description: 'The order arrives after the pop-up was closed, or without a press on this button.',
       actions: [{ type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
     },
   },
@@ -155,7 +154,7 @@ export const paypalMachine = setup({
       on: {
         'paypal.ordering': { target: 'ordering', actions: ['clearTry'] },
         'paypal.pressed': { guard: 'hasOrder', target: 'creating', actions: ['clearTry', 'announceEngaged'] },
-        // given up here, but approved in the popup that was still open
+        // given up here, but approved in the pop-up that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
@@ -267,7 +266,7 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
-        // the popup closed without an event and the button was pressed again
+        // the pop-up closed without an event and the button was pressed again
         'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
       },
       after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
@@ -296,7 +295,7 @@ export const paypalMachine = setup({
             guard: { type: 'isFailure', params: { code: 'INSTRUMENT_DECLINED' } },
             target: 'restarting',
             description:
-              'The payment method within PayPal was refused; another one can be chosen in the same popup.',
+              'The payment method within PayPal was refused; another one can be chosen in the same pop-up.',
             actions: ['noteDeclined'],
           },
           {
@@ -314,7 +313,7 @@ export const paypalMachine = setup({
       },
     },
     restarting: {
-      description: 'Declined: the popup opens again for another method.',
+      description: 'Declined: the pop-up opens again for another method.',
       tags: ['screen:buttons', 'busy', 'locked', 'restart'],
       on: {
         'paypal.restarted': 'approving',
