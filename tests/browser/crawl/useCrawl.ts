@@ -122,9 +122,12 @@ export const useCrawl = () => {
         found.push(...(await findUnmarked(page)));
       }
     } catch (error) {
-      found.push(
-        `never came: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
-      );
+      // the first lines of Playwright's message name the locator
+      const reason = error instanceof Error ? error.message.split('\n').slice(0, 4).join(' ') : String(error);
+      const screens = await page
+        .locator('[data-screen]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-screen')).join(' | '));
+      found.push(`never came: ${reason} at ${new URL(page.url()).pathname}, screens: ${screens}`);
     }
     const mayBeRefused = refused !== false;
     found.push(

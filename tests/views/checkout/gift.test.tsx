@@ -46,7 +46,7 @@ test.each([
   await actions.press('Send the gift');
   expect(pending.has('sendGift')).toBe(false);
   // the page keeps "e-mail" in one piece
-  expect(screen.getByText((shown) => shown.replaceAll('\u2060', '') === text)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   // the focus moves to the field
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
@@ -147,7 +147,7 @@ test.each([
 ])('an opened gift says so and cannot be cancelled: %j', async (more, text) => {
   const gift = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24', state: 'sent' as const };
   await at({ gifts: [{ ...gift, ...more }], left: 2 });
-  expect(screen.getByText((shown) => shown.replaceAll('\u2060', '') === text)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 

@@ -66,7 +66,7 @@ test.each([
   await actions.fill(/^Message to Ada/, words);
   await actions.press('Say thank you');
   expect(pending.has('sendThanks')).toBe(false);
-  expect(screen.getByText((shown) => shown.replaceAll('\u2060', '') === text)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByLabelText(/^Message to Ada/)).toHaveFocus();
 });
 
