@@ -2,6 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
+import type { Exceptions } from './invariants.ts';
 import type { ChartName, Known, NamesOfThen } from './names.ts';
 import { given, when, type Story, type Then, type When } from './stories.ts';
 
@@ -62,6 +63,17 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
   ) as ValuesOf<Form<Of>>;
+
+/** The optional fields of a form, as exceptions of a spec: an actor receives them empty if nobody fills them in. */
+export const optionalFields = (
+  actor: string,
+  { fields, names }: { fields: Fields; names: readonly string[] },
+): Exceptions =>
+  Object.fromEntries(
+    names
+      .filter((name) => !fields[name]!.required)
+      .map((name) => [`${actor}.${name}`, 'the field is optional']),
+  );
 
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);

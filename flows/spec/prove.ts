@@ -19,7 +19,7 @@ import { structureFaults } from './structure.ts';
 /** The stories and invariants of a chart. Each `<chart>.spec.ts` exports one. */
 export type Spec = {
   stories: readonly Story[];
-  invariants: readonly Invariant[];
+  invariants?: readonly Invariant[];
   /** Transitions that ignore the payload of their event, each with a reason. */
   unkept?: Exceptions;
   /** Optional parts of an input, as `chart/actor.part`, each with a reason. */

@@ -29,7 +29,7 @@ export const flowsFile = (place = root): string =>
 export const specsFile = (place = root): string =>
   `${listFile('spec', 'the stories and invariants of every chart', 'flows/spec/prove.ts', place)}import type { Exceptions } from '../flows/spec/invariants.ts';
 export const stories = specs.flatMap((spec) => spec.stories);
-export const invariants = specs.flatMap((spec) => spec.invariants);
+export const invariants = specs.flatMap((spec) => spec.invariants ?? []);
 export const unkept: Exceptions = Object.assign({}, ...specs.map((spec) => spec.unkept));
 export const optional: Exceptions = Object.assign({}, ...specs.map((spec) => spec.optional));
 `;

@@ -41,7 +41,6 @@ export const referralSpec: Spec = {
       { start: { state: 'idle', tags: 'screen:link' } },
     ),
   ],
-  invariants: [],
   unkept: {
     'referral.copying/xstate.error.actor.copyText#0':
       'the failure decides; the state says what to do in words of its own',

@@ -318,7 +318,6 @@ export const transactionsSpec: Spec = {
       { input: { orderno: null } },
     ),
   ],
-  invariants: [],
   unkept: {
     'transactions.detail.loading/xstate.error.actor.findOrder#0':
       'the failure decides; the state says what to do in words of its own',

@@ -23,7 +23,6 @@ export const sellingSpec: Spec = {
       { start: { state: 'polling', calls: { loadSelling: null } } },
     ),
   ],
-  invariants: [],
   unkept: {
     'selling.polling/xstate.error.actor.loadSelling#0':
       'the failure decides; the state says what to do in words of its own',

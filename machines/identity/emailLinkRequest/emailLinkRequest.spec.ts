@@ -55,5 +55,4 @@ export const emailLinkRequestSpec: Spec = {
       { start: { state: 'editing', tags: 'screen:form' } },
     ),
   ],
-  invariants: [],
 };

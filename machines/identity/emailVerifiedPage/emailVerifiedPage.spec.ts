@@ -40,7 +40,6 @@ export const emailVerifiedPageSpec: Spec = {
       { start: readsFlag },
     ),
   ],
-  invariants: [],
   unkept: {
     'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
       'what the storage does not say counts as nothing stored',

@@ -120,7 +120,6 @@ export const reauthSpec: Spec = {
       { input: { ...owner, hasPassword: false } },
     ),
   ],
-  invariants: [],
   unkept: {
     'reauth.code/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',

@@ -62,7 +62,6 @@ export const signOutSpec: Spec = {
       { start: { state: 'notifying', tags: 'busy', calls: { tellServer: { bearer: null } } } },
     ),
   ],
-  invariants: [],
   unkept: {
     'signOut.notifying/xstate.error.actor.tellServer#0':
       'the failure decides; the state says what to do in words of its own',

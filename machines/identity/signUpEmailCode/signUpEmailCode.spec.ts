@@ -52,7 +52,6 @@ export const signUpEmailCodeSpec: Spec = {
       },
     ),
   ],
-  invariants: [],
   unkept: {
     'signUpEmailCode.verifying/xstate.error.actor.oneTimeCode#0':
       'a chart that broke is left; the page stands where it began it',

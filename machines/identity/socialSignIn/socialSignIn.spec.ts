@@ -58,5 +58,4 @@ export const socialSignInSpec: Spec = {
       { start: { state: 'loading', tags: 'screen:offered busy', calls: { loadProvider: null } } },
     ),
   ],
-  invariants: [],
 };

@@ -35,7 +35,6 @@ export const appSpec: Spec = {
       },
     ),
   ],
-  invariants: [],
   optional: {
     'app/location.country': 'the value may be unknown, and the receiver handles that',
   },

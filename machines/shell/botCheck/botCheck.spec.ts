@@ -33,7 +33,6 @@ export const botCheckSpec: Spec = {
       ],
     ]),
   ],
-  invariants: [],
   unkept: {
     'botCheck.checking/xstate.error.actor.findReasons#0':
       'the failure decides; the state says what to do in words of its own',

@@ -39,7 +39,6 @@ export const deferredFeaturesSpec: Spec = {
       { start: { state: 'loading', tags: '', calls: { loadCharts: null } } },
     ),
   ],
-  invariants: [],
   unkept: {
     'deferredFeatures.loading/xstate.error.actor.loadCharts#0':
       'the failure decides; the state says what to do in words of its own',

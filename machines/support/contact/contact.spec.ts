@@ -1,5 +1,5 @@
 import { contactForm } from '../../../contract/forms/contact.ts';
-import { fieldStories } from '../../../flows/spec/forms.ts';
+import { fieldStories, optionalFields } from '../../../flows/spec/forms.ts';
 import { of } from '../../../flows/spec/invariants.ts';
 import type { Spec } from '../../../flows/spec/prove.ts';
 import { given, story, when } from '../../../flows/spec/stories.ts';
@@ -117,7 +117,5 @@ export const contactSpec: Spec = {
     'contact.reading/xstate.error.actor.readKnown#0':
       'what the storage does not say counts as nothing stored',
   },
-  optional: {
-    'contact/sendMessage.orderno': 'it is optional',
-  },
+  optional: optionalFields('contact/sendMessage', contactForm),
 };

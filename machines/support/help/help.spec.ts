@@ -36,5 +36,4 @@ export const helpSpec: Spec = {
       { start: { state: 'topics', tags: 'screen:topics', context: { query: '' } } },
     ),
   ],
-  invariants: [],
 };

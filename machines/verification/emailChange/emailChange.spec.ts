@@ -129,7 +129,6 @@ export const emailChangeSpec: Spec = {
       { input: { email: null }, start: { state: 'enteringAddress', context: { email: '' } } },
     ),
   ],
-  invariants: [],
   unkept: {
     'emailChange.enteringAddress/emailChange.addressSubmitted#1':
       'the event decides; its value is refused, known already, or only a bound',

@@ -52,5 +52,4 @@ export const verificationLoaderSpec: Spec = {
       },
     ),
   ],
-  invariants: [],
 };
