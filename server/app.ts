@@ -56,38 +56,38 @@ export type Parts = {
     jobs?: { pollMs: number };
     sandbox?: SandboxWaits;
   };
-  /** A PDF renderer thread that several shops share; its creator closes it. */
+  /** A PDF rendering thread shared by several shops; its creator closes it. */
   receipts?: Receipts;
   /**
-   * Replaces the password hashing: tests use a cheap one, and a simulation one without threads, which would make it
+   * Replaces password hashing: tests use a cheap hash, and simulations one without threads, which would make them
    * nondeterministic.
    */
   passwords?: Passwords;
-  /** Wraps the gateways, so that a simulation can plant faults. */
+  /** Wraps the gateways so that a simulation can inject faults. */
   around?: (gateways: Gateways) => Gateways;
 };
 
 export type ShopApp = {
-  /** The context of all rules, for programs that run next to the shop. */
+  /** The context for all rules, for programs that run alongside the shop. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff pages, for a separate port. */
+  /** Serves the staff pages on a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** All metrics in the Prometheus text format, for a separate port; null without one. */
+  /** Serves all metrics in the Prometheus text format on a separate port; null if no port is configured. */
   serveMetrics: RequestListener | null;
-  /** Makes `/api/ready` refuse and stops taking jobs; resolves once the running jobs are done. */
+  /** Makes `/api/ready` fail and stops picking up jobs; resolves once the running jobs have finished. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
-  /** Runs one job by id if it is due, for a simulation that controls the time. */
+  /** Runs one job by id if it is due, for simulations that control the clock. */
   runJob(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * The catalogue as confirmed by the supplier's list, and the list of the supplier's sandbox, which contains all
- * products of our files. A shop with the sandbox uses that list if no list was imported. @throws StartError for a
- * catalogue that cannot be sold from
+ * Opens the catalogue as confirmed by the supplier's list, and the sandbox supplier's list, which contains all
+ * products in our files. A shop that uses the sandbox uses that list unless another was imported. @throws StartError
+ * if nothing can be sold from the catalogue
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {
@@ -105,7 +105,7 @@ const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: C
   }
 };
 
-/** Assembles the shop: rules, gateways, jobs, API, pages, and sandboxes for providers without settings. */
+/** Assembles the shop: rules, gateways, jobs, API, pages, and sandboxes for providers that are not configured. */
 export const createApp = async ({
   config,
   log,
@@ -204,7 +204,7 @@ export const createApp = async ({
       const response = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
-        // no connection information: the request comes from inside the process
+        // no connection details, because the request comes from within the process
         {},
       );
       return { status: response.status, body: await response.json() };

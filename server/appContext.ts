@@ -13,14 +13,14 @@ import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 import type { Gateways } from './providers/ports.ts';
 
-/** The context of every rule of the shop. */
+/** The context shared by all of the shop's rules. */
 export type AppContext = {
   config: Config;
   log: Log;
   db: Db;
   /**
-   * Read only, and possibly some seconds behind `db`: a replica, if there is one. For figures; never for decisions
-   * about money or for data that a person has just changed.
+   * Read-only, and possibly a few seconds behind `db`, because it may be a replica. For figures only; never for
+   * decisions about money or for data that someone has just changed.
    */
   reports: Db;
   catalogue: Catalogue;
@@ -30,7 +30,7 @@ export type AppContext = {
   receipts: Receipts;
   secrets: Secrets;
   passwords: Passwords;
-  /** Signs the log of the staff pages; 32 bytes. */
+  /** Signs the staff log; 32 bytes. */
   auditKeys: KeyRow;
   hitFailpoint: HitFailpoint;
   telemetry: Telemetry;

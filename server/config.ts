@@ -27,14 +27,14 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65535),
 );
-/** `card=1.9%+0.30,card:TWI=1.3%`: percentage and francs per payment, by provider and method. */
+/** Percentage and francs per payment by provider and method: `card=1.9%+0.30,card:TWI=1.3%`. */
 const feeList = v.pipe(
   v.string(),
   v.check((text) => readFees(text) !== null, 'fees such as card=1.9%+0.30,card:TWI=1.3%'),
   v.transform((text) => readFees(text) ?? []),
 );
 
-/** `name=value,name=value`, in OpenTelemetry's form. */
+/** `name=value,name=value`, in OpenTelemetry's format. */
 const headerList = v.pipe(
   v.string(),
   v.regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value, separated by commas'),
@@ -60,8 +60,8 @@ const gateways = v.pipe(
 );
 
 /**
- * The shop's own variables; each provider has its own in `server/providers/<name>/settings.ts`. Other names have no
- * effect.
+ * The shop's own variables; those of each provider are in `server/providers/<name>/settings.ts`. Any other variable is
+ * ignored.
  */
 const shopSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
@@ -74,12 +74,12 @@ const shopSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need a second connection, and jobs and sweeps have their own
+  // a request may need a second connection, and jobs and sweeps use connections of their own
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** Pause between two top-ups of one number at the sandbox supplier, as at the real one. */
+  /** Pause that the sandbox supplier requires between two top-ups of the same number, as the real supplier does. */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -95,16 +95,16 @@ const shopSchema = v.object({
     ),
     '8',
   ),
-  /** Time after SIGTERM in which requests are still accepted while /api/ready refuses. */
+  /** Seconds after SIGTERM during which requests are still accepted while /api/ready fails. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
-  /** Port of the Prometheus metrics at /metrics; no metrics without it. */
+  /** Port for Prometheus metrics at /metrics; without it, metrics are off. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** OTLP endpoint over HTTP, without /v1/traces; no traces without it. */
+  /** OTLP over HTTP endpoint without /v1/traces; without it, no traces are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  /** A list of keys, separated by commas: the first seals and derives, the others still open old data. */
+  /** Comma-separated keys: the first is used for encryption and derivation, the others still decrypt old data. */
   CODES_KEY: v.optional(
     v.pipe(
       keyList,
@@ -118,38 +118,38 @@ const shopSchema = v.object({
     ),
   ),
 
-  /** The offered payment methods, in this order. */
+  /** Payment methods on offer, in display order. */
   PAYMENT_METHODS: v.optional(
     gateways,
     paymentCodes.filter((code) => paymentProviders[code].isDefault).join(','),
   ),
-  /** Time without any response from a provider before its products are paused. */
+  /** Seconds without any response from a provider after which its products are paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
-  /** Interval of the probes of a paused provider. */
+  /** Seconds between probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
-  /** Hours that a paid order waits for an unavailable provider before it is refunded or goes to a person. */
+  /** Hours that a paid order waits for an unavailable provider before it is refunded or passed to staff. */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
-  /** Separate port of the staff pages; without it they are under /staff of the shop. */
+  /** Separate port for the staff pages; without it, they are served under /staff on the shop's port. */
   STAFF_PORT: v.optional(port),
   STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
-  /** Requires a second factor from staff. Production always requires it. */
+  /** Requires staff to use a second factor. Always required in production. */
   STAFF_SECOND_FACTOR: v.optional(flag),
-  /** Largest refund by one person, in francs; a larger one needs a second person. */
+  /** Largest refund in francs that one person can make; larger refunds need a second person. */
   STAFF_REFUND_ALONE: v.optional(francs, '200'),
-  /** Fees of the payment providers for the net margin; see server/figures/fees.ts. */
+  /** Payment providers' fees for computing the net margin; see server/figures/fees.ts. */
   PAYMENT_FEES: v.optional(feeList, ''),
-  /** Signs the log of the staff pages; without it a key is derived from TOKEN_KEY. */
+  /** Signs the staff log; if unset, a key is derived from TOKEN_KEY. */
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
-  /** Address for urgent notices to staff. */
+  /** Email address for urgent staff notices. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
-  /** The language of mails to that address, and to staff without a chosen language. */
+  /** Language of emails to that address and to staff who have not chosen a language. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
-  /** Prepaid vouchers for one customer, in francs. */
+  /** Limits on prepaid vouchers per customer, in francs. */
   VOUCHER_DAILY: v.optional(francs, '1500'),
   VOUCHER_YEARLY: v.optional(francs, '5000'),
   VOUCHER_YEARLY_EXTENDED: v.optional(francs, '25000'),
@@ -170,14 +170,14 @@ const providerSchema = v.object(
 );
 const entries: v.ObjectEntries = { ...shopSchema.entries, ...providerSchema.entries };
 
-/** Each setting with its default; null if it has none. */
+/** Lists each setting with its default, or null if it has none. */
 export const settingDefaults = (): [name: string, value: string | null][] =>
   Object.entries(entries).map(([name, entry]) => [
     name,
     'default' in entry && typeof entry.default === 'string' ? entry.default : null,
   ]);
 
-/** Production URLs that move money or goods, by their variable. */
+/** Production URLs of services that move money or goods, by variable. */
 export const realProviders: Readonly<Record<string, string>> = Object.fromEntries(
   providerNames.flatMap((provider) => {
     const { movesMoney = [], addresses } = providers[provider].settings;
@@ -193,83 +193,83 @@ type ShopConfig = {
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
-  /** Public address of the shop, without a trailing slash. */
+  /** The shop's public URL, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Folder, public key and number of the embedded database's backups; null without backups. */
+  /** Target folder, public key and number of backups to keep for the embedded database; null if backups are off. */
   backup: { into: string; recipient: string; keep: number } | null;
   distDir: string;
-  /** null means the built-in catalogue. */
+  /** null selects the built-in catalogue */
   catalogueDir: string | null;
-  /** False only in load tests. */
+  /** Turned off only in load tests. */
   rateLimits: boolean;
-  /** The sandboxes respond at once instead of after a realistic delay. */
+  /** Makes the sandboxes respond immediately rather than after a realistic delay. */
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
-  /** A replica for queries whose result may be some seconds old; null without one. */
+  /** A read replica for queries whose results may be a few seconds old; null if not configured. */
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
-  /** Number of proxies in front of the shop; each adds an address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
   trustProxy: number;
-  /** Number of concurrent jobs in this process; 0 leaves them to another process. */
+  /** Number of jobs this process runs concurrently; with 0, another process runs them. */
   workers: number;
   drainSeconds: number;
-  /** Address of the metrics server; null without one. */
+  /** Address of the metrics server; null if it is off. */
   metrics: { port: number; host: string } | null;
-  /** Endpoint for traces; null without traces. */
+  /** Endpoint for traces; null if tracing is off. */
   traces: { endpoint: string; headers: Record<string, string> } | null;
-  /** True if at least one outside service is a local sandbox. */
+  /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
-  /** The variables with which another process uses the sandboxes of this one, except the mail server's. */
+  /** Variables that let another process use this one's sandboxes, except the mail server's. */
   sandboxSettings: Readonly<Record<string, string>>;
-  /** 32-byte keys that seal delivered codes at rest, newest first; by default the data folder's own keys. */
+  /** 32-byte keys that encrypt delivered codes at rest, newest first; default to keys stored in the data folder. */
   codesKeys: readonly Buffer[];
-  /** Secrets for cart and order tokens, newest first; by default the data folder's own keys. */
+  /** Secrets for cart and order tokens, newest first; default to keys stored in the data folder. */
   tokenKeys: readonly string[];
-  /** Secret that signs the log of the staff pages; null derives it from the token keys. */
+  /** Secret that signs the staff log; if null, it is derived from the token keys. */
   auditKey: string | null;
-  /** The offered payment methods, in this order. */
+  /** Payment methods on offer, in display order. */
   paymentMethods: readonly PaymentCode[];
-  /** Seconds of silence before a provider is paused, and between two probes during the pause. */
+  /** Seconds without a response until a provider is paused, and between probes while it is paused. */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
   /** Hours that a paid order waits for an unavailable provider. */
   deliveryDeadlineHours: number;
   staff: {
-    /** null means under /staff of the shop's own port. */
+    /** null serves them under /staff on the shop's port */
     port: number | null;
     host: string;
-    /** Public address of the staff pages, without a trailing slash. */
+    /** Public URL of the staff pages, without a trailing slash. */
     url: string;
-    /** Seconds of inactivity that end a staff session. */
+    /** Seconds of inactivity after which a staff session ends. */
     idleSeconds: number;
-    /** Redirects staff without a second factor to its set-up and blocks all other pages. */
+    /** Redirects staff without a second factor to its set-up page and blocks all others. */
     secondFactor: boolean;
-    /** Rappen that one person may refund without a second person. */
+    /** Amount in rappen up to which one person can refund alone. */
     refundAlone: Rappen;
-    /** Address for notices to staff. */
+    /** Email address for staff notices. */
     email: string;
-    /** Language of those mails, and of mails to staff without a chosen language. */
+    /** Language of those emails, and of emails to staff who have not chosen a language. */
     language: Language;
   };
-  /** Fees of the payment providers, with those of single methods first. */
+  /** Payment providers' fees, with those for individual methods first. */
   fees: Fee[];
-  /** Days for which the pictures of an ID stay after the decision. */
+  /** Days for which ID images are stored after the decision. */
   documentDays: number;
-  /** Rappen of prepaid vouchers that one customer may buy. */
+  /** Limits on prepaid vouchers per customer, in rappen. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
-  /** Seconds without a call after which a session expires, by the clock of the database. */
+  /** Seconds without a call after which a session expires, measured by the database clock. */
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
-  /** Days for which the link in an order's mails opens the order. */
+  /** Days during which the link in an order's emails opens the order. */
   orderLinkDays: number;
-  /** Hours after the delivery for which an unopened code can be returned; 0 turns it off. */
+  /** Hours after delivery during which an unopened code can be returned; 0 turns returns off. */
   returnHours: number;
-  /** Time after which an undeliverable order is refunded automatically. */
+  /** Seconds after which an undeliverable order is refunded automatically. */
   autoRefundSeconds: number;
   cartLifeSeconds: number;
 };
@@ -279,9 +279,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and validates the environment once. Generates random secrets for local sandboxes at each start; production
- * refuses a missing secret, and a sandbox without ALLOW_SANDBOX=1. @throws ConfigError with one line for each wrong
- * variable, never with its value
+ * Reads and validates the environment once. Generates random secrets for local sandboxes at each start; in production,
+ * refuses missing secrets, and sandboxes unless ALLOW_SANDBOX=1. @throws ConfigError with one line per invalid
+ * variable, never including its value
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const known = Object.fromEntries(Object.keys(entries).map((name) => [name, env[name] || undefined]));
@@ -401,10 +401,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return config;
 };
 
-/** Shorter than 128 bits as hex, or with too few different characters to be random. */
+/** True for keys shorter than 128 bits in hex, or with too few different characters to be random. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
-/** True for this machine: others could read a request to any other one in transit. */
+/** True if the URL is on this machine; requests to any other host could be read in transit. */
 const isHere = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
@@ -422,7 +422,7 @@ const refuseUnsafe = (
     if (sandboxFlag && known[sandboxFlag] === '1' && !e.ALLOW_SANDBOX)
       wrong.push(`${sandboxFlag}: a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
-  // anybody can read a sandbox's inbox and confirm payments on its payment page
+  // anyone can read a sandbox's inbox and confirm payments on its payment page
   const real = Object.entries(realProviders).flatMap(([name, address]) => {
     const given = known[name];
     return given === address || given?.startsWith(`${address}/`) ? [name] : [];
@@ -443,7 +443,7 @@ const refuseUnsafe = (
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
     if (!e[name]) wrong.push(`${name}: needed in production`);
-    // only the newest key has to be strong, as former keys only read old data
+    // only the newest key has to be strong, because previous keys only decrypt old data
     else if (isWeak(e[name][0] ?? ''))
       wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
   if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])

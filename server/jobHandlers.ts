@@ -34,15 +34,15 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
-/** The provider at the end of a sweep's key; null for the sweep of orders that wait for no provider. */
+/** The provider at the end of a sweep job's key; null for the sweep of orders that do not depend on a provider. */
 const gatewayOf = ({ key }: Job): Gateway | null =>
   paymentCodes.find((gateway) => key.endsWith(` ${gateway}`)) ?? null;
 
-/** Seconds before the first reconciliation, because a new shop has nothing to reconcile. */
+/** Seconds before the first reconciliation, because a new shop has nothing to reconcile yet. */
 const firstReconciliationDelay = 60 * 60;
 const firstCheck = 5 * 60;
 
-/** Wraps each handler with metrics, log lines and spans. */
+/** Wraps each handler in metrics, log lines and tracing spans. */
 const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
   const names = Object.keys(handlers) as (keyof Handlers)[];
   return Object.fromEntries(
@@ -68,7 +68,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
   ) as Handlers;
 };
 
-/** The shop's job handlers and its recurring sweeps. */
+/** Creates the shop's job handlers and recurring sweeps. */
 export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
@@ -86,7 +86,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
-      // `probe <gateway> <since>`: one job for each pause
+      // `probe <gateway> <since>`: one job per pause
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async (job) => ({ again: await expireOrders(shop, gatewayOf(job)) }),
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
@@ -96,7 +96,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      // historical name: existing databases contain jobs with it
+      // historical name, because existing databases contain jobs with it
       sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
@@ -119,7 +119,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
           kind: 'checkCatalogue',
           runAt: inSeconds(firstCheck),
         });
-        // corrected files may have removed the reason why a product is off sale
+        // corrected files may have removed the reason for which a product is off sale
         await tx
           .update(jobs)
           .set({ runAt: sql`least(run_at, ${inSeconds(firstCheck)})` })

@@ -12,7 +12,7 @@ import { birthdayOf } from '../vouchers/verification/age.ts';
 import { acceptDeclarations, declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadIdFacts } from '../vouchers/verification/documents.ts';
 
-/** The postal address of an account; null while any part of it is missing. */
+/** Returns an account's postal address, or null while any part of it is missing. */
 export const toAddress = (account: AccountRow): Address | null => {
   const { street, houseno, postcode, city, country } = account;
   if (street === null || houseno === null || postcode === null || city === null || country === null)
@@ -20,7 +20,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** The customer's own profile. The `reason` for a rejected ID is in `language`. */
+/** Loads the customer's own profile, with the `reason` for a rejected ID in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
@@ -54,7 +54,7 @@ export const loadProfile = async (
 
 type Changes = PgUpdateSetSource<typeof accounts>;
 
-/** A new name or date of birth no longer matches the ID on file, so staff have to check it again. */
+/** Once the name or date of birth changes, the ID on file no longer matches, so staff have to review it again. */
 export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
@@ -62,7 +62,7 @@ export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   return differs ? { identityChangedAt: sql`now()` } : {};
 };
 
-/** A changed address is no longer verified. */
+/** Returns the address fields to store; any change also removes the verification. */
 export const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
   if (!address) return {};
   const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(
@@ -72,7 +72,7 @@ export const newAddress = (before: AccountRow, address: UpdateProfileRequest['ad
 };
 
 /**
- * Changes the given fields and leaves the rest. Stores a declaration with its time, address and text. @throws
+ * Changes only the submitted fields. Stores a residence declaration with its time, address and wording. @throws
  * ShopRefusal 422
  */
 export const updateProfile = (

@@ -10,21 +10,21 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** An approval request expires after this many hours. */
+/** Hours until an approval request expires. */
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
-/** A pending approval request with the name of its author. */
+/** A pending approval request with its author's name. */
 export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
 
-/** Condition for a valid request: pending, not expired, and from an active account. */
+/** SQL condition for a live request: pending, not expired, and made by an active account. */
 const isLive = and(
   eq(staffApprovals.state, 'waiting'),
   gt(staffApprovals.expiresAt, sql`now()`),
   isNull(staffAccounts.disabledAt),
 );
 
-/** The pending approvals of one kind, by subject. */
+/** Loads the pending approval requests of one kind, keyed by subject. */
 export const loadWaitingApprovals = async (
   db: Pick<Db, 'select'>,
   kind: ApprovalKind,
@@ -37,7 +37,7 @@ export const loadWaitingApprovals = async (
   return new Map(rows.map((row) => [row.approval.subject, row]));
 };
 
-/** Requests approval by a second person. False if the same request is pending already. */
+/** Asks for approval by a second person. Returns false if the same request is already pending. */
 export const askApproval = async (
   tx: Tx,
   { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },
@@ -72,8 +72,8 @@ export const askApproval = async (
 };
 
 /**
- * Confirms or declines a pending request, in the transaction that carries it out. Returns the author's name; null if
- * none is pending, or if the author tries to confirm it.
+ * Confirms or declines a pending request, within the transaction that carries out the decision. Returns the author's
+ * name, or null if no request is pending or its author tries to confirm it.
  */
 export const decideApproval = async (
   tx: Tx,
@@ -98,17 +98,17 @@ export const decideApproval = async (
   return waiting.askedBy;
 };
 
-/** The role that a second person needs to confirm. */
+/** Roles allowed to confirm a colleague's request, by kind of request. */
 const confirmingRoles = {
   limit: ['decide', 'refund', 'owner'],
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** A decision is either confirmed by a second person, or made alone under the one-person rule. */
+/** Rules for one person's decisions: a second person confirms them, or the one-person rule allows deciding alone. */
 export type Decision = {
-  /** True if no colleague could confirm. */
+  /** True if no colleague is able to confirm. */
   isSole: boolean;
-  /** True for an owner without a colleague who could confirm, while the one-person rule is on. */
+  /** True for an owner with no colleague able to confirm, while the one-person rule is on. */
   isAlone: boolean;
 };
 

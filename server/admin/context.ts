@@ -13,9 +13,9 @@ export type AdminEnv = {
     staff: StaffRow;
     session: StaffSessionRow;
     language: Language;
-    /** Returns the CSRF token of this browser; see `csrfToken`. */
+    /** Returns this browser's CSRF token; see `csrfToken`. */
     formToken: () => string;
-    /** The browser's secret for form tokens; all forms of a page share it. */
+    /** This browser's secret for CSRF tokens, shared by all forms of a page. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -42,23 +42,23 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
 
-/** The secret that identifies this browser. It survives a sign-out. */
+/** Returns the secret that identifies this browser, which outlives the session. */
 export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
-/** The language chosen in this browser, or the first accepted language that the shop supports. */
+/** Returns the language chosen in this browser, or else the first accepted language that the shop supports. */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
   setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
-/** The texts of the page in the reader's language. */
+/** Returns the staff page texts in the reader's language. */
 export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);
 
-/** The CSRF token of this browser's forms. Sets a cookie for a browser that is not signed in. */
+/** Returns the CSRF token for this browser's forms. Sets a cookie if the browser is not signed in. */
 export const csrfToken = (c: AdminContext, shop: AppContext): string => {
   const held = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
   if (held) return tokenOf(shop, held);
@@ -77,11 +77,11 @@ const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
   }
 };
 
-/** True if the form was sent from a staff page in the same browser. */
+/** True if the form was submitted from a staff page in the same browser. */
 export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
-  // Older browsers send only the origin.
+  // Older browsers send only `Origin`.
   const origin = c.req.header('origin');
   if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(
@@ -89,7 +89,7 @@ export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean 
   );
 };
 
-/** Fields of a form as text; the staff pages use no files and no repeated fields. */
+/** Reads form fields as text; the staff pages have no file uploads and no repeated fields. */
 export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
   const form = new URLSearchParams(await c.req.text());
   return (name) => form.get(name)?.trim() ?? '';

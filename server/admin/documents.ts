@@ -31,7 +31,7 @@ import { addWatermark } from './watermark.ts';
 const nameOf = (account: AccountRow, { documents }: StaffTexts): string =>
   fullName(account) || documents.noName;
 
-/** Details that staff should check carefully. */
+/** Lists details that staff should check with particular care. */
 const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags } }: StaffTexts): string[] => {
   const today = zurichDay(databaseTime());
   return [
@@ -75,7 +75,7 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
   </dl>`;
 };
 
-/** A row of the queue; a viewer gets no link to the document. */
+/** Renders a row of the review queue; staff with view-only access get no link to the document. */
 const queueRow = (
   { document, account }: ReviewedDocument,
   opens: boolean,
@@ -149,11 +149,11 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
     ${document.status === 'rejected' ? html`<p>${reasonText(document, language) ?? ''}</p>` : ''}
   </section>`;
 
-/** Routes for identity documents: queue, single document with its owner, pictures, decision. */
+/** Routes for identity documents: the queue, a single document with its owner, its images, and the decision. */
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  /** The text about the decision just made, with its customer; null without one. */
+  /** Returns a confirmation of the decision just made, including the customer; null if there was none. */
   const decidedText = async (
     c: AdminContext,
     { texts }: LayoutData,

@@ -4,7 +4,7 @@ import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/
 import { getStaffTexts } from '../messages/index.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 
-/** Swiss numeric dates for English too, because these readers are in Switzerland. */
+/** English also uses Swiss numeric dates, because staff are in Switzerland. */
 const localeOf = (language: Language): string => languageTable[language === 'en' ? 'de' : language].locale;
 const day = { day: '2-digit', month: '2-digit' } as const;
 const patterns = {
@@ -14,7 +14,7 @@ const patterns = {
   clock: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `German`: the name of a language in the language of the page. */
+/** Names a language in the page's language, such as `German`. */
 export const formatLanguage = (of: Language, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(of) ?? of;
 
@@ -28,12 +28,12 @@ const formatOf = (pattern: keyof typeof patterns, language: Language): Intl.Date
   return format;
 };
 
-/** `22.11.2026 17:04`, in Zurich. */
+/** Formats a time as `22.11.2026 17:04`, in Zurich time. */
 export const formatTime = (at: Date, language: Language): string =>
   formatOf('time', language).format(at).replace(',', '');
-/** `22.11.2026`, in Zurich. */
+/** Formats a date as `22.11.2026`, in Zurich time. */
 export const formatDate = (at: Date, language: Language): string => formatOf('day', language).format(at);
-/** `22.11.2026` for a calendar day, without a time zone. */
+/** Formats a calendar day as `22.11.2026`, without converting time zones. */
 export const formatDay = (of: Day, language: Language): string =>
   formatDate(new Date(`${of}T12:00:00Z`), language);
 /** `22.11.` */
@@ -45,7 +45,7 @@ export const formatMonth = (month: string, language: Language): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** `3 h`, `2 d`: age of a waiting item. */
+/** Age of a pending item, such as `3 h` or `2 d`. */
 export const formatAge = (at: Date, language: Language, now = databaseTime().getTime()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   const { ageNow, ageDays } = getStaffTexts(language).frame;
@@ -54,7 +54,7 @@ export const formatAge = (at: Date, language: Language, now = databaseTime().get
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : ageDays(Math.floor(minutes / 1440));
 };
 
-/** `17:04`, in Zurich. */
+/** Formats a time as `17:04`, in Zurich time. */
 export const formatClock = (at: Date, language: Language): string => formatOf('clock', language).format(at);
 /** `Saturday 21.11.` */
 export const formatWeekday = (of: Day, language: Language): string =>

@@ -41,7 +41,7 @@ import { todayRoutes } from './today.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-/** The package exports only modules; its browser bundle is in another folder. */
+/** The package exports only modules; its browser bundle is in a separate folder. */
 const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
@@ -54,22 +54,22 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // the scripts of the staff pages never create markup, code or script URLs
+  // the staff pages' scripts never create markup, code or script URLs
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
   policyReporting,
 ].join('; ');
 
 export type Admin = {
-  /** To be mounted at /staff. */
+  /** Mount at /staff. */
   app: Hono<AdminEnv>;
-  /** A link for the first account and the file that holds it; null once an account exists. */
+  /** Returns a link for creating the first account and the file that contains it; null once an account exists. */
   firstLink(): Promise<{ link: string; file: string } | null>;
 };
 
 /**
- * The staff pages: plain HTML that shares no script, account or session with the shop. Visitors see only the
- * sign-in page.
+ * Creates the staff pages: plain HTML that shares no scripts, accounts or sessions with the shop. Visitors see only
+ * the sign-in page.
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();
@@ -113,7 +113,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      // 419 is not a registered status, so only the API uses it
+      // only the API uses 419, because it is not a registered status
       !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });
@@ -127,7 +127,7 @@ export const createAdmin = (shop: AppContext): Admin => {
   const webAuthn = readFileSync(webAuthnFile, 'utf8');
   app.get('/simplewebauthn.js', (c) => c.body(webAuthn, 200, script));
 
-  // Reading the body keeps it for the response page.
+  // Reading the body here caches it for the handler that renders the response.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
     if (!isOwnForm(c, shop, field('csrfToken'))) {

@@ -14,16 +14,16 @@ import {
 } from './context.ts';
 import { findStaffSession } from './signIn/sessions.ts';
 
-/** The reader of a page: language, texts and the page to return to after a change of language. */
+/** The reader of a page: language, texts, and the page to return to after changing the language. */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
-/** Path of this page; for the response to a form, the path of the page with the form. */
+/** Path of the current page; in the response to a form, the path of the page that contains the form. */
 export const pageOf = (c: AdminContext): string =>
   c.req.method === 'GET'
     ? c.req.path + new URL(c.req.url).search
     : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
 
-/** One button for each of the five languages; they work without a script. */
+/** Renders a button for each of the five languages; the buttons work without a script. */
 export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
   html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" /><input
@@ -45,7 +45,7 @@ export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
     )}
   </form>`;
 
-/** Routes that set the language of this browser and of the signed-in account. */
+/** Route that sets the language of this browser and of the signed-in account. */
 export const languageRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/language', async (c) => {

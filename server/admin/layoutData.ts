@@ -12,10 +12,10 @@ import { csrfToken, textsOf, type AdminContext } from './context.ts';
 import { pageOf } from './language.ts';
 import type { LayoutData } from './page.ts';
 
-/** States of an order whose money needs a decision. */
+/** Order states in which staff have to decide about the money. */
 export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 
-/** Data of the layout that surrounds every staff page. */
+/** Loads the data for the layout around every staff page. */
 export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<LayoutData> => {
   const n = { n: count() };
   const [documentRows, limitRows, refundRows, gatewayRows, notices] = await Promise.all([

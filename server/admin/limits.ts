@@ -28,11 +28,12 @@ import { recordAdminAction } from './log/audit.ts';
 import { renderPage, soleText, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** A request with the limits before and after it. */
+/** A request with the limits that apply before and after it is granted. */
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**
- * One person proposes the higher limit and another confirms it, or an owner grants it alone under the one-person rule.
+ * Renders the forms with which one person proposes the higher limit and another confirms it, or an owner grants it
+ * alone under the one-person rule.
  */
 const grantForms = (
   { request: { id }, limits }: PanelRequest,
@@ -130,7 +131,7 @@ const noticeOf = (done: string, { limits }: StaffTexts): string | null => {
   return notices[done] ?? null;
 };
 
-/** Requests for a higher yearly limit. */
+/** Routes for requests for a higher yearly limit. */
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/limits', async (c) => {

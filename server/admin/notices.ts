@@ -5,7 +5,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import type { AdminEnv } from './context.ts';
 import { recordAdminAction } from './log/audit.ts';
 
-/** Closes a notice after a person has handled it. */
+/** Route for closing a notice that a person has dealt with. */
 export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/notices/:id{[0-9a-f-]{36}}', async (c) => {

@@ -12,10 +12,10 @@ import { includesRole } from './roles.ts';
 export type Markup = ReturnType<typeof html>;
 
 type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
-/** Data of the layout: reader, open work, notices and the CSRF token. */
+/** Layout data: reader, open tasks, notices and CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
-/** The tabs in the order of their keyboard shortcuts, each with the role required to see it. */
+/** Tabs in the order of their keyboard shortcuts, each with the role needed to see it. */
 const tabs = [
   ['today', 'look'],
   ['documents', 'look'],
@@ -30,7 +30,7 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Makes browsers that support `blocking` wait with rendering for the keyboard script. */
+/** Browsers that support `blocking` do not render until the keyboard script has loaded. */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -58,10 +58,10 @@ const shell = (title: string, body: Markup, { language, texts }: Reader, hasPass
 const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
-/** Options of a page. `isShownOnce`: the page cannot be opened again, so the browser asks before leaving it. */
+/** Page options. `isShownOnce`: the page cannot be reopened, so the browser asks for confirmation before leaving it. */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
-/** Renders a page for people who are not signed in. */
+/** Renders a page for visitors who are not signed in. */
 export const renderSignedOutPage = (
   c: AdminContext,
   title: string,
@@ -84,7 +84,7 @@ export const renderSignedOutPage = (
   );
 };
 
-/** The 404 page of the staff address; Hono's own notFound handler would answer with the shop's page. */
+/** Renders the 404 page for staff URLs; Hono's notFound handler would return the shop's page instead. */
 export const renderNotFound = (c: Context<AdminEnv>) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -99,7 +99,7 @@ export const renderNotFound = (c: Context<AdminEnv>) => {
   );
 };
 
-/** The page for a person without the required role. */
+/** Renders the page for staff who lack the required role. */
 export const renderForbidden = (c: AdminContext, needed: StaffRole) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -133,7 +133,7 @@ const help = ({ texts: { frame } }: Reader): Markup => {
   </dialog>`;
 };
 
-/** Collapsed to one line until opened, so that the content starts on the first screen of a phone. */
+/** Shows one line until opened, so that the page's content starts on the first screen of a phone. */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
   return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
@@ -152,7 +152,7 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
   </li>`;
 };
 
-/** Notices at the top of every page. Those about a provider close automatically, staff close the others. */
+/** Renders the notices at the top of every page. Those about a provider close automatically; staff close the others. */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
   const rows = (some: NoticeRow[]): Markup =>
@@ -227,7 +227,7 @@ export const renderPage = (
   );
 };
 
-/** The author of a request and the time until which a second person may confirm it. */
+/** States who made a request and until when a second person can confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,
@@ -239,7 +239,7 @@ export const waitingText = (
     >
   </p>`;
 
-/** The next step for a person whom nobody can confirm; empty for others. */
+/** Explains what to do if no colleague can confirm; otherwise empty. */
 export const soleText = (
   { isSole }: Decision,
   { staff, texts: { decisionRule } }: LayoutData,

@@ -1,7 +1,7 @@
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { StaffTexts } from '../messages/index.ts';
 
-/** The name of a kind of product; for an unknown kind its number. */
+/** Returns the product type's name; for an unknown type, its number. */
 export const productName = (type: number, { figures: { products } }: StaffTexts): string => {
   const names: Readonly<Record<number, string>> = {
     [prodType.giftCard]: products.giftCard,

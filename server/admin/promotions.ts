@@ -57,7 +57,7 @@ const standingOf = (
   return promo.mostUses !== null && uses >= promo.mostUses ? states.usedUp : states.valid;
 };
 
-/** The code ends at the start of the following day. */
+/** `validUntil` is the start of the following day, so the last valid moment is just before it. */
 const lastMoment = (at: Date): Date => new Date(at.getTime() - 1);
 
 const promoRow = (one: PromoWithUses, layout: LayoutData): Markup => {
@@ -158,10 +158,10 @@ const promoForm = (
   </form>`;
 };
 
-/** Header row of the export, always in English because machines read it. */
+/** Export header row, always in English because programs read it. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
-/** Promo codes: creation, end and use. */
+/** Routes for creating, ending and reviewing promo codes. */
 export const promotionRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -5,7 +5,7 @@ import type { AdminContext } from './context.ts';
 const mostDays = 366;
 const usualDays = 30;
 
-/** The requested days, at most a year; the last thirty for an invalid range. */
+/** Returns the requested days, a year at most, or the last thirty if the range is invalid. */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());
   const to = readDay(c.req.query('to') ?? '') ?? today;

@@ -28,7 +28,7 @@ import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
-/** Paid orders that were neither delivered nor refunded, oldest first. */
+/** Loads paid orders that were neither delivered nor refunded, oldest first. */
 const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
   db
     .select({
@@ -44,7 +44,10 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-/** `alone`: the highest refund without a second approval. `isFromOrder`: leads back to the page of the order. */
+/**
+ * `alone`: the largest refund that needs no second approval. `isFromOrder`: redirects back to the order's page
+ * afterwards.
+ */
 export const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
@@ -140,7 +143,7 @@ export const refundNoticeOf = (
   return notices[done] ?? null;
 };
 
-/** Page of refunds due. The chart of the order decides which actions are possible. */
+/** Routes for refunds that are due. The order's chart determines which actions are possible. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
@@ -169,7 +172,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  /** Runs the action in one transaction; a refusal undoes all of it. Returns the message for the page. */
+  /** Runs the action in one transaction, which a refusal rolls back. Returns the message to display. */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db
       .select()

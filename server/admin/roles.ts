@@ -3,12 +3,12 @@ import { staffRoleNames, type StaffRole } from '../platform/database/schema.ts';
 import type { AdminContext } from './context.ts';
 
 /**
- * Access to a route: anybody, a person between password and second factor (`halfway`), or a role and those above
- * it.
+ * Access to a route: everyone, people who have entered their password but not yet the second factor (`halfway`), or a
+ * role and those above it.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
-/** Every route of the staff pages with its role. The shop does not start with a route that is missing here. */
+/** Role required for every staff route. The shop does not start if a route is missing here. */
 export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /admin.css': 'anybody',
   'GET /inter.woff2': 'anybody',
@@ -49,7 +49,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders/:number': 'look',
   'GET /customers/:customer': 'look',
 
-  // only people who decide on IDs may see their pictures
+  // only staff who decide on IDs can see the images
   'GET /documents/:id': 'decide',
   'GET /documents/:id/pages/:n': 'decide',
   'POST /documents/:id/approve': 'decide',
@@ -84,7 +84,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /promotions/:id/uses.csv': 'owner',
 };
 
-/** True if this role includes the rights of the other one. */
+/** True if this role includes all rights of the other. */
 export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
   staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
 
@@ -92,11 +92,11 @@ export const toRole = (text: string): StaffRole | null => staffRoleNames.find((o
 
 type Route = { method: string; path: string };
 
-/** A route by its name in the table, without the patterns of its parameters: `GET /documents/:id`. */
+/** A route's name in the table, without parameter patterns: `GET /documents/:id`. */
 const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 
-/** @throws Error with the routes that are missing in the table, and those of the table that do not exist */
+/** @throws Error that lists the routes missing from the table and the table entries without a route */
 export const assertRoles = (routes: readonly Route[]): void => {
   const pages = new Set(routes.filter(isPage).map(nameOf));
   const wrong = [
@@ -106,7 +106,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
   if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
 };
 
-/** The access rule of the requested route; null if the route does not exist. */
+/** Returns the access rule for the requested route; null if the route does not exist. */
 export const accessOf = (c: AdminContext): RouteAccess | null => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));

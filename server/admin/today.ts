@@ -16,8 +16,8 @@ import { marginNotes, salesTable } from './salesTable.ts';
 import { hasSecondFactor, loadFactors } from './signIn/secondFactor.ts';
 
 /**
- * Today until now, and the same weekday last week until the same time; then the last seven whole days and the seven
- * before.
+ * Returns today until now and the same weekday last week until the same time, then the last seven full days and the
+ * seven before them.
  */
 export const periodsAt = (now: Date): Period[] => {
   const today = zurichDay(now);
@@ -75,8 +75,8 @@ const lineList = (lines: readonly Line[], nothing: string, { texts, language }: 
 };
 
 /**
- * The first staff page: today's sales, work that waits for a person, faults. Only owners see amounts, as on the
- * figures page.
+ * Renders the first staff page: today's sales, tasks for staff, and faults. Only owners see amounts, as on the figures
+ * page.
  */
 export const todayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();

@@ -1,6 +1,6 @@
 import { variantsOf, type JsonSchema } from './openApi.ts';
 
-/** Example values by field name, for fields whose schema alone gives no useful example. */
+/** Example values by field name, for fields whose schema alone does not produce a useful example. */
 const byName: Record<string, unknown> = {
   access_token: 'eyJ…',
   refresh_token: 'rt_3kd…',
@@ -71,7 +71,7 @@ const ofPattern = (pattern: string): string => {
   return '1';
 };
 
-/** A sample of a schema: the first variant, every field. */
+/** Returns an example of a schema, with the first variant and every field. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)

@@ -160,7 +160,7 @@ Caller: ${callers[call.auth]}.
 ${requestOf(path, call)}
 ${answerOf(call)}${errorsOf(call)}`;
 
-/** docs/api.md: the conventions and one section for each call. */
+/** Writes docs/api.md: the conventions, then a section for each call. */
 export const writeApiPage = (): string =>
   [
     intro,

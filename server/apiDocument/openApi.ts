@@ -6,11 +6,11 @@ import { failureEnvelope, money } from '../../contract/schemas/envelope.ts';
 
 export type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** The alternatives of a schema; empty if it has none. */
+/** Returns a schema's alternatives; empty if it has none. */
 export const variantsOf = ({ anyOf = [], oneOf = [] }: JsonSchema): JsonSchema[] =>
   [...anyOf, ...oneOf] as JsonSchema[];
 
-/** The JSON form of a schema, without custom checks and transforms. */
+/** Converts a schema to JSON Schema, ignoring custom checks and transforms. */
 export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'): JsonSchema => {
   const { $schema: _, ...wire } = toJsonSchema(schema, {
     typeMode: side === 'request' ? 'input' : 'output',
@@ -18,7 +18,7 @@ export const toWireSchema = (schema: v.GenericSchema, side: 'request' | 'answer'
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema === money.pipe[0]) return { type: 'string', pattern: String.raw`^\d+\.\d{2}$` };
       if (valibotSchema === emailAddress.pipe[0]) return { type: 'string', format: 'email' };
-      // responses always contain the amounts, although a client reads a missing one as 0.00
+      // responses always include amounts, although clients read a missing amount as 0.00
       if (side === 'answer' && 'entries' in valibotSchema) {
         const amounts = Object.entries(valibotSchema.entries as v.ObjectEntries)
           .filter(([, entry]) => entry === money)
@@ -92,7 +92,7 @@ const operationOf = (path: string, call: Call): object => {
   };
 };
 
-/** The API as an OpenAPI 3.1 document. */
+/** Describes the API as an OpenAPI 3.1 document. */
 export const createOpenApi = (version: string): object => ({
   openapi: '3.1.0',
   info: { title: 'Rigi', version, description: 'See docs/api.md for the conventions.' },

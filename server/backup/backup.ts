@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** Files of a data folder that a backup contains; the next start recreates all others. */
+/** Files in the data folder that a backup contains; the next start recreates everything else. */
 const kept = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -34,7 +34,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The administrator's URL of the running shop's database in this folder; null if none runs. */
+/** Returns the administrator's connection URL for the running database in this folder; null if none is running. */
 const findAdminUrl = async (dataDir: string): Promise<string | null> => {
   const url = await findRunningEmbedded(dataDir);
   if (url === null) return null;
@@ -48,7 +48,7 @@ const findAdminUrl = async (dataDir: string): Promise<string | null> => {
 const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
-  // starts the database of a stopped shop for the copy
+  // if the shop is stopped, starts its database for the copy
   const started = (await findAdminUrl(dataDir))
     ? null
     : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
@@ -88,7 +88,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
   await pipeline(fromWebStream(sealed), createWriteStream(file, { mode: 0o600, flush: true }));
 };
 
-/** Removes all but the newest `keep` backups. */
+/** Removes all backups except the newest `keep`. */
 const removeOld = async (into: string, keep: number): Promise<void> => {
   const names = (await readdir(into)).filter((name) => /^rigi-.*\.tar\.age$/.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(into, name));
@@ -97,7 +97,7 @@ const removeOld = async (into: string, keep: number): Promise<void> => {
 export type BackupOptions = {
   dataDir: string;
   into: string;
-  /** The age public key that seals the backup; the shop cannot open its own backups. */
+  /** The age public key that encrypts the backup; the shop itself cannot decrypt it. */
   recipient: string;
   /** Number of backups to keep, including this one. */
   keep: number;
@@ -106,8 +106,8 @@ export type BackupOptions = {
 };
 
 /**
- * Copies the data folder of a running shop, starts a database on the copy, reads all of it, and then seals the copy
- * into one file. Returns the file and its contents. @throws StartError with one line of advice
+ * Copies a running shop's data folder, starts a database on the copy, reads all of it, and then encrypts the copy into
+ * one file. Returns the file and its contents. @throws StartError with one line of advice
  */
 export const createBackup = async ({
   dataDir: given,
@@ -121,7 +121,7 @@ export const createBackup = async ({
   if (dataDir === null || !(await isThere(join(dataDir, 'postgres'))))
     throw new StartError(`There is no database in ${given}: is DATA_DIR the shop's?`);
   await mkdir(into, { recursive: true, mode: 0o700 });
-  // in the data folder, which the user of the database may enter
+  // inside the data folder, which the database's user can access
   const copy = await mkdtemp(join(dataDir, 'backup.new-'));
   try {
     await chmod(copy, (await stat(dataDir)).mode & 0o777);

@@ -5,7 +5,7 @@ import type { RunAs } from '../platform/database/embedded/run-as.ts';
 import { codeOf } from '../platform/startError.ts';
 
 /**
- * Folders that PostgreSQL rebuilds at every start, from "Making a Base Backup Using the Low Level API" in its
+ * Folders that PostgreSQL recreates at every start, according to "Making a Base Backup Using the Low Level API" in its
  * manual.
  */
 const contentLeftOut = new Set([
@@ -25,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** A missing file is fine: PostgreSQL deletes log files during the copy. */
+/** A file may be missing, because PostgreSQL deletes log files during the copy. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -50,7 +50,7 @@ const copyFolder = async (from: string, to: string, runAs: RunAs, isTop = true):
   }
 };
 
-/** Names of the log segments between two others. A name has 24 hex digits, and names sort by time. */
+/** Copies the log segments from the first to the last. Their names have 24 hex digits and sort chronologically. */
 const copyLog = async (
   folder: string,
   to: string,
@@ -66,8 +66,8 @@ const copyLog = async (
 };
 
 /**
- * Copies a running PostgreSQL's folder so that a start on the copy reaches the state at the end of this call. It
- * follows the manual's low-level base backup; a temporary replication slot keeps the log. `url` is the
+ * Copies a running PostgreSQL's folder so that a server started on the copy recovers to the state at the end of this
+ * call. Follows the manual's low-level base backup; a temporary replication slot retains the log. `url` is the
  * administrator's.
  */
 export const copyRunningDatabase = async (
@@ -82,13 +82,13 @@ export const copyRunningDatabase = async (
   const one = async <T extends Record<string, unknown>>(statement: string): Promise<T> =>
     (await admin.query<T>(statement)).rows[0]!;
   try {
-    // the slot and the backup mode last as long as this connection
+    // the slot and backup mode last as long as this connection
     await admin.query("select pg_create_physical_replication_slot('rigi_backup', true, true)");
     const start = await one<{ segment: string }>(
       "select pg_walfile_name(pg_backup_start('rigi', true)) as segment",
     );
     await copyFolder(folder, to, runAs);
-    // copied last, as in pg_basebackup, so that it is never older than the files
+    // copied last, as pg_basebackup does, so that it is never older than the other files
     await copyIfThere(join(folder, 'global/pg_control'), join(to, 'global/pg_control'), runAs);
     const end = await one<{ segment: string; labelfile: string }>(
       'select pg_walfile_name(lsn) as segment, labelfile from pg_backup_stop(false)',

@@ -9,7 +9,10 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const program = join(import.meta.dirname, 'main.ts');
 
-/** Runs the backup in a separate process, so that no shopper waits. Returns its error output, or null on success. */
+/**
+ * Runs the backup in a separate process, so that shoppers do not have to wait. Returns its error output, or null on
+ * success.
+ */
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
@@ -17,7 +20,7 @@ const runBackup = async (): Promise<string | null> => {
   return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
 };
 
-/** The daily backup job. Notifies staff of a failure and retries after an hour. Returns the ms until the next run. */
+/** Makes the daily backup. If it fails, notifies staff and retries after an hour. Returns the ms until the next run. */
 export const backUpNightly = async (
   { db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>,
   run: () => Promise<string | null> = runBackup,

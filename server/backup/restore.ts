@@ -9,7 +9,7 @@ import { StartError } from '../platform/startError.ts';
 import { readContents, type Contents, type Progress } from './contents.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** The database belongs to the user that runs PostgreSQL, if that is a different one. */
+/** Transfers ownership of the database to the user that runs PostgreSQL, if that is a different one. */
 const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'postgres');
   const runAs = await chooseRunAs(folder);
@@ -20,8 +20,8 @@ const giveToDatabaseUser = async (dataDir: string): Promise<void> => {
 };
 
 /**
- * Opens a backup into a new folder, starts a database on it and reads all of it. @throws StartError for a wrong key, a
- * damaged file, or a folder in use
+ * Unpacks a backup into a new folder, starts a database on it and reads all of it. @throws StartError for a wrong key,
+ * a damaged file, or a folder already in use
  */
 export const restoreBackup = async ({
   file,
@@ -30,7 +30,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** File with the private key, AGE-SECRET-KEY-…, on a separate line. */
+  /** File that contains the private key, AGE-SECRET-KEY-…, on a line of its own. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

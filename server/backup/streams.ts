@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 
-/** Converts between Node's and the browser's type of a stream, which differ only in `SharedArrayBuffer`. */
+/** Casts between Node's and the browser's stream types, which differ only in `SharedArrayBuffer`. */
 export const toWebStream = (stream: Readable): WebStream => Readable.toWeb(stream) as unknown as WebStream;
 export const fromWebStream = (stream: WebStream): Readable =>
   Readable.fromWeb(stream as unknown as Parameters<typeof Readable.fromWeb>[0]);

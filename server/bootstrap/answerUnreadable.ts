@@ -2,14 +2,14 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { getMessages } from '../messages/index.ts';
 
 /**
- * Node would answer an unreadable request with nothing but a status. This sends the contract's error format: 431
- * TOO_LARGE for an address and headers above 16 KiB, 408 TOO_SLOW for an unfinished request, otherwise 400 MALFORMED.
- * The text is English, because the language cannot be read.
+ * Answers unreadable requests, to which Node would return only a status, in the contract's error format: 431 TOO_LARGE
+ * for a URL and headers above 16 KiB, 408 TOO_SLOW for an incomplete request, otherwise 400 MALFORMED. The message is
+ * in English, because the language cannot be read.
  */
 export const answerUnreadable = (server: Server): void => {
   const { messages } = getMessages('en');
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    // the client has disconnected
+    // the client has already disconnected
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

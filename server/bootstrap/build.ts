@@ -19,10 +19,10 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-/** Additional source folders when the build includes the flows page. */
+/** Additional source folders for builds that include the flows page. */
 const qaSources = ['flows'];
 
-/** Time of the latest change of a file, or of anything in a folder, in ms; 0 if it does not exist. */
+/** Time of the latest change to a file or to anything in a folder, in ms; 0 if it does not exist. */
 const changedAt = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -59,7 +59,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // a build dated in the future proves nothing: the clock was set back
+    // a build time in the future proves nothing, because the clock must have been set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');
@@ -70,7 +70,7 @@ export const ensureBuilt = async (
     [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
-      // Always the production build, in any mode of the server.
+      // Always a production build, whatever mode the server runs in.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

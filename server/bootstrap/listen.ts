@@ -5,13 +5,14 @@ import { StartError } from '../platform/startError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 
 /**
- * Longer than the idle timeout of proxies and clients: a connection closed during a new request is an error for them.
+ * Longer than the idle timeout of proxies and clients, which would get an error if the server closed a connection just
+ * as they send a new request.
  */
 export const keepAliveMs = 65_000;
 
 /**
- * Timeouts in ms for headers and for a whole request, and the interval of the check. An ID file of 2 MB takes 100
- * s on a slow phone.
+ * Timeouts in ms for headers and for a whole request, and how often they are checked. A 2 MB ID file takes 100 s on a
+ * slow phone.
  */
 export const slowest = {
   headersTimeout: 20_000,
@@ -19,7 +20,7 @@ export const slowest = {
   connectionsCheckingInterval: 10_000,
 };
 
-/** Adapts a handler of web requests to Node's server. */
+/** Adapts a web-standard request handler to Node's server. */
 export const listenerOf = (
   handle: (request: Request, env?: unknown) => Response | Promise<Response>,
 ): RequestListener => {
@@ -27,7 +28,7 @@ export const listenerOf = (
   return (request, response) => void respond(request, response);
 };
 
-/** @throws StartError in one line if the address is not available */
+/** @throws StartError with one line if the address is unavailable */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     server.keepAliveTimeout = keepAliveMs;
@@ -44,10 +45,10 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, done);
   });
 
-/** Stops accepting connections and waits for the running requests; `cut` ends the rest. */
+/** Stops accepting connections and waits for running requests; closes the remaining ones once `cut` resolves. */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
-  // a kept-alive connection counts as idle right after its response, but would stay open for seconds
+  // a keep-alive connection becomes idle right after its response, but would otherwise stay open for seconds
   const tidy = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, cut]);
   clearInterval(tidy);

@@ -2,13 +2,13 @@ import { createServer } from 'vite';
 import type { DevFront } from './run.ts';
 import { isServerPath } from './serverPaths.ts';
 
-/** The pages of the project in `root`, served from their sources and hot-replaced over the shop's own socket. */
+/** Serves the pages of the project in `root` from source, with hot reloading over the shop's own socket. */
 export const pagesFromSources =
   (root: string): DevFront =>
   async (server, app) => {
     const vite = await createServer({
       root,
-      // the bundling loader writes a temporary file, which would restart a watching Node endlessly
+      // the bundling loader writes a temporary file, which would make a watching Node restart endlessly
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
     });

@@ -12,22 +12,22 @@ import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff pages, when they have a separate port. */
+  /** Serves the staff pages on a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** A link for the first staff account and its file; null once an account exists. */
+  /** Returns a link for creating the first staff account, and its file; null once an account exists. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
-  /** Metrics, if they have a port. */
+  /** Serves the metrics, if they have a port of their own. */
   serveMetrics: RequestListener | null;
-  /** Starts the jobs; called once the shop listens. */
+  /** Starts the jobs; called once the shop is listening. */
   start(): Promise<void>;
-  /** Refuses new requests through `/api/ready`, takes no new job and waits for the running ones. */
+  /** Makes `/api/ready` fail, picks up no more jobs and waits for the running ones. */
   drain(): Promise<void>;
-  /** Releases the resources of requests and jobs; called after both have ended. */
+  /** Releases resources used by requests and jobs; called after both have ended. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** The layer between socket and app: the development server of the pages, if there is one. */
+/** A layer between the socket and the app: the pages' development server, if there is one. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -35,14 +35,14 @@ export type DevFront = (
 
 type Options = {
   createApp: CreateApp;
-  /** Runs before the database and the app open. */
+  /** Runs before the database and the app are opened. */
   prepare?: (config: Config, progress: (line: string) => void) => Promise<void>;
   front?: DevFront;
 };
 
-/** Milliseconds from the signal to the exit. */
+/** Milliseconds between the signal and the exit. */
 const graceMs = 10_000;
-/** Milliseconds of that time for closing the database and sending the log. */
+/** Milliseconds of that period reserved for closing the database and sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -107,7 +107,7 @@ const live = async (
     const first = await app.firstAdminLink();
     if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
-      // the link itself is a secret and stays out of the log
+      // the link is a secret, so only its file is logged
       if (first)
         log.info(
           { file: first.file },
@@ -121,7 +121,7 @@ const live = async (
     log.info('stopping: finishing what is under way');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
-    // a load balancer needs a moment to notice that this process drains
+    // gives a load balancer time to notice that this process is draining
     if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
@@ -140,16 +140,17 @@ const live = async (
 };
 
 /**
- * Runs a shop process from start to exit: environment, database, migrations, app, socket. SIGTERM, SIGINT or SIGHUP
- * stop new work (requests continue for DRAIN_SECONDS while `/api/ready` refuses), finish the running work and exit
- * with code 0, all within 10 s; a second signal exits at once. A failed start logs one line and exits with code 1.
+ * Runs a shop process from start to exit: environment, database, migrations, app, socket. SIGTERM, SIGINT and SIGHUP
+ * start a shutdown: `/api/ready` fails while requests are still accepted for DRAIN_SECONDS, running work finishes, and
+ * the process exits with code 0, all within 10 s; a second signal exits immediately. A failed start logs one line and
+ * exits with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {
   try {
     const config = readConfig(process.env);
     const log = createLog(config.logLevel);
     const fatal = (error: unknown): void => {
-      // not the error itself, because a database error contains its connection
+      // not the error itself, because database errors contain connection details
       const stack = error instanceof Error ? error.stack : messageOf(error);
       log.fatal({ stack, reason: codeOf(error) }, 'the shop has to end');
       process.exit(1);

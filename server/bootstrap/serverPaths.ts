@@ -1,4 +1,4 @@
-/** Paths that the server answers; every other path belongs to the single-page app. */
+/** Paths handled by the server; every other path belongs to the single-page app. */
 export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags', '/staff'];
 
 export const isServerPath = (url: string): boolean => {

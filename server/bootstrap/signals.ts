@@ -1,10 +1,13 @@
 import { constants } from 'node:os';
 
 export type Signals = {
-  /** After this call a signal starts an orderly stop; before it, a signal ends the process at once. */
+  /**
+   * Call this once the shop is open: from then on, a signal starts an orderly shutdown; before, it ends the process
+   * immediately.
+   */
   opened(): void;
   stopAsked: Promise<void>;
-  /** Resolves at a second signal, which ends all waiting. */
+  /** Resolves on a second signal, which ends all waiting. */
   askedAgain: Promise<void>;
 };
 

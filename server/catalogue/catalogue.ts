@@ -38,7 +38,7 @@ import {
   toRatesDto,
 } from './wire.ts';
 
-/** Details of a product page, next to the price. `region` is a country code or a name such as "EU". */
+/** Details shown next to the price on a product page. `region` is a country code or a name such as "EU". */
 export type Facts = {
   region: string;
   delivery: 'direct' | 'pin';
@@ -47,7 +47,7 @@ export type Facts = {
   return_hours?: number;
 };
 
-/** The price of one unit, freshly computed, with all product data of a cart line. */
+/** A freshly computed unit price, with all product data that a cart line needs. */
 export type Quote = {
   ok: true;
   prodid: string;
@@ -55,14 +55,14 @@ export type Quote = {
   ProdType: ProdType;
   ProdName: string;
   slug: string;
-  /** Rappen for one unit. */
+  /** Price of one unit in rappen. */
   price: Rappen;
-  /** Contents of a plan, in the supplier's English. */
+  /** A plan's contents, in the supplier's English. */
   contents: string | null;
-  /** Amount for the recipient, `"299.00"`, in `currency`. */
+  /** Amount the recipient gets, `"299.00"`, in `currency`. */
   receive: string;
   /**
-   * Amount ordered from the supplier in our account's currency, `"3.34"`; null if it equals `receive` in `currency`.
+   * Amount to order from the supplier in our account's currency, `"3.34"`; null if it equals `receive` in `currency`.
    */
   send: string | null;
   currency: string;
@@ -71,22 +71,22 @@ export type Quote = {
   delivery: 'direct' | 'pin';
   OperatorCode: string;
   SupplierID: string;
-  /** The supplier's number of the product. */
+  /** The supplier's product number. */
   supplierProduct: string;
   logo: string;
   country: string;
-  /** True if the operator deducts a tax from `receive`. */
+  /** True if the operator deducts tax from `receive`. */
   isBeforeTax: boolean;
   residenceOnly: boolean;
-  /** Hours for which an unopened code can be returned; 0 if it cannot. */
+  /** Hours during which an unopened code can be returned; 0 if it cannot be. */
   returnHours: number;
   quantityMax: number;
-  /** Rappen for price × quantity. */
+  /** Maximum of price × quantity, in rappen. */
   orderMax: Rappen;
 };
 export type NoQuote = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
 
-/** One of the two: a quote by its id, or an amount in the receive currency for a RANGE product. */
+/** Asks for a price by quote id or, for a RANGE product, by an amount in the receive currency. */
 export type PriceQuestion = {
   prodid: string;
   ProductPriceID?: string | undefined;
@@ -99,34 +99,39 @@ export type ReceiptTexts = Pick<Article, 'redeem'> & {
   balanceUrl: string | null;
 };
 
-/** Facts about a product computed from our own orders. They contain no personal data. */
+/** Product statistics computed from our own orders, without personal data. */
 export type Measured = {
-  /** The received value that was delivered most often, in hundredths; null if several values share the first place. */
+  /** The receive value delivered most often, in hundredths; null if several values tie for first place. */
   popular: number | null;
-  /** Seconds from payment to delivery that nine of ten of the last deliveries took, rounded up; null for too few. */
+  /**
+   * Seconds from payment to delivery within which nine out of ten recent deliveries arrived, rounded up; null if there
+   * were too few.
+   */
   usual: { seconds: number; deliveries: number } | null;
-  /** Place by delivered orders among all products, 1 for the most; null for too few orders. */
+  /** Rank by delivered orders among all products, with 1 for the most; null if there were too few orders. */
   place: number | null;
 };
 
-/** Days in which orders count; older ones do not reflect today's demand. */
+/** Number of days whose orders count; older orders do not reflect today's demand. */
 export const countedDays = 30;
-/** Limits of the list of popular operators; below the minimum it stays empty. */
+/** Minimum and maximum length of the list of popular operators; below the minimum, the list is empty. */
 const [leastPopular, mostPopular] = [3, 6];
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
-/** Queries about the offer, answered from memory in the contract's form; null if there is no match. */
+/**
+ * Queries about products on offer, answered from memory in the contract's format; they return null if nothing matches.
+ */
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];
-  /** Operators on sale with the most delivered top-ups; none for too few orders. */
+  /** Operators on sale with the most delivered top-ups; empty if there were too few orders. */
   popularOperators(): PopularOperators;
-  /** All that is on sale, by name, for the search over the whole shop. */
+  /** Everything on sale, sorted by name, for the shop-wide search. */
   searchList(): SearchList;
   /**
-   * Finds countries by code, otherwise by dial code, otherwise by the start of a name; the main country of a dial code
-   * comes first. Without any of these, returns all countries with top-ups, without their operators.
+   * Finds countries by code, or else by dial code, or else by the start of a name; a dial code's main country comes
+   * first. Without any of these, returns all countries that have top-ups, without their operators.
    */
   countryDetail(query: {
     isd?: string | undefined;
@@ -134,45 +139,47 @@ export type Catalogue = {
     searchbyname?: string | undefined;
     language: Language;
   }): CountryDetail[];
-  /** A page of the country's products. A country without products has an empty list; an unknown one is null. */
+  /**
+   * A page of a country's products. Returns an empty list if the country has none, and null if the country is unknown.
+   */
   productsByCountry(country: string, question: ListQuestion, language: Language): ProductList | null;
   /** All visible gift cards and vouchers of a country. */
   cardsIn(country: string): readonly CatalogueProduct[];
-  /** The id of a visible product, by its address. */
+  /** Finds a visible product's id by its URL slug. */
   idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
-  /** Texts of a receipt about using the product. */
+  /** Receipt texts that explain how to use the product. */
   receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
   productById(prodid: string): CatalogueProduct | null;
   productBySlug(slug: string): CatalogueProduct | null;
   vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
-  /** The operator with this number at the supplier. */
+  /** Finds the operator by its number at the supplier. */
   operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
   products(): readonly CatalogueProduct[];
   /** Francs for one unit of a currency, without margin. */
   rateOf(currency: string): number;
   /**
-   * Parts of the current offer that the supplier's list does not allow. Leaves out products that our own files do not
-   * offer.
+   * Returns the parts of the current offer that the supplier's list does not allow. Ignores products that our own
+   * files do not offer.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
-  /** The supplier's data of each of our products, by our own id. */
+  /** Maps each of our product ids to the supplier's data. */
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes these products off sale and puts all others back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
-  /** Sets the facts computed from our own orders, by product id; pages change with them. */
+  /** Sets the statistics computed from our own orders, by product id, and updates pages accordingly. */
   setMeasured(facts: ReadonlyMap<string, Measured>): void;
-  /** Increases with each change of the offer. */
+  /** Increases whenever the offer changes. */
   version(): number;
-  /** The products on sale. */
+  /** Operators on sale in a country. */
   operatorsIn(country: string): readonly CatalogueProduct[];
-  /** The operator for a carrier's name in number databases; the first one if several match. */
+  /** Finds the operator by the carrier name used in number databases; returns the first if several match. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** The response of checkMobileNumber without the number; null for an operator that is not on sale. */
+  /** Response of checkMobileNumber without the number; null if the operator is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** The choice of operators for a number without a known one; null without any. */
+  /** Operators to choose from if a number's operator is unknown; null without any. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };
@@ -187,8 +194,8 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** `source` as in createProducts. @throws CatalogueError for files that do not match each other */
-/** `returnHours` applies to the products that may be returned. */
+/** `source` as in createProducts. @throws CatalogueError if the files are inconsistent with each other */
+/** `returnHours` applies to products that can be returned. */
 export const createCatalogue = (
   files: CatalogueFiles,
   source: string = sandboxSource,
@@ -204,7 +211,7 @@ export const createCatalogue = (
   const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // Hides products without a supplier number; existing orders keep their product.
+  // Hides products without a supplier number; existing orders keep theirs.
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
@@ -225,7 +232,7 @@ export const createCatalogue = (
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  /** only operators on sale, so that a number gets no offer that the cart would refuse */
+  /** only operators on sale, so that no number gets an offer that the cart would reject */
   const operatorsIn = (country: string): readonly CatalogueProduct[] =>
     (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
@@ -323,7 +330,7 @@ export const createCatalogue = (
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
-      // without a filter, the countries with top-ups; operators come with one country
+      // without a filter, lists the countries that have top-ups; operators are included only for a single country
       if (!code && !isd && searchbyname === undefined)
         return dialCountries
           .filter((c) => operatorsIn(c.code).length > 0)

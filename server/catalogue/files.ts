@@ -25,7 +25,7 @@ import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.
 
 const LINES_SHOWN = 20;
 
-/** A catalogue that cannot be sold from. The message has one line per fault: file, path inside it, expected value. */
+/** An unusable catalogue. The message has one line per error: file, path within it, expected value. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
   constructor(lines: readonly string[]) {
@@ -42,14 +42,14 @@ export type CatalogueFiles = {
   brands: BrandsFile;
   pricing: PricingFile;
   taxes: TaxesFile;
-  /** Our product's id to the supplier's; a missing one has no known number. */
+  /** Maps our product ids to the supplier's numbers; a missing entry means that the number is unknown. */
   supplierIds: Record<string, string>;
   /**
-   * Products whose supplier number a person still has to confirm, each with the reason. Until then a shop with a real
-   * supplier does not sell them.
+   * Products whose supplier number still has to be confirmed by a person, each with the reason. A shop with a real
+   * supplier does not sell them until then.
    */
   unconfirmedIds: Record<string, string>;
-  /** The supplier's list of the last import; null before the first one. */
+  /** The supplier's list as last imported; null before the first import. */
   supplier: SupplierList | null;
   /** English is always included. */
   texts: Map<Language, TextsFile>;
@@ -103,7 +103,7 @@ const read = async <T extends v.GenericSchema>(
   return parse(file, text, schema);
 };
 
-/** Reads and checks the form of every file in the folder. @throws CatalogueError */
+/** Reads every file in the folder and validates its format. @throws CatalogueError */
 export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> => {
   const texts = new Map<Language, TextsFile>();
   for (const language of languages) {
@@ -127,7 +127,7 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     brands: await read(dir, 'brands.json', brandsFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
-    // folders of earlier versions do not have it
+    // folders from earlier versions do not have this file
     taxes: taxes === null ? {} : parse(taxesName, taxes, taxesFile),
     supplierIds: Object.fromEntries(
       supplierIds.map(([prodid, known]) => [prodid, typeof known === 'string' ? known : known.id]),

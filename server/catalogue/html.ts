@@ -1,7 +1,7 @@
 const piece = /<(\/?)(p|ul|li|strong)>|&(?:amp|lt|gt|quot);|[^<&>]+/gy;
 
 /**
- * True for text whose only markup is `<p>`, `<ul>`, `<li>`, `<strong>`, without attributes, properly nested and
+ * True for text whose only markup is `<p>`, `<ul>`, `<li>` and `<strong>`, without attributes, and properly nested and
  * closed.
  */
 export const isSafeHtml = (text: string): boolean => {
@@ -19,5 +19,5 @@ export const isSafeHtml = (text: string): boolean => {
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A text as HTML, safe between tags and in a quoted attribute. */
+/** Escapes text so that it is safe between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c);

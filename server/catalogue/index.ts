@@ -10,13 +10,13 @@ export { sandboxSource } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** The required source of the supplier's list. */
+/** The source that the supplier's list must come from. */
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 
 /**
- * Reads, checks and indexes the catalogue's files; `source` as in createProducts. @throws CatalogueError, one line per
- * fault
+ * Reads, validates and indexes the catalogue files; `source` as in createProducts. @throws CatalogueError with one
+ * line per error
  */
 export const loadCatalogue = async (
   dir: string = defaultCatalogueDir,

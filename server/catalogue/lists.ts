@@ -5,13 +5,13 @@ import { cardEntry, createPlaces } from '../../contract/search/entries.ts';
 import { createMatcher } from '../../contract/search/matcher.ts';
 import type { CatalogueProduct } from './products.ts';
 
-/** Filters of a country's list. Category 0 and type 0 mean all; pages start at 1. */
+/** Filters for a country's list. Category 0 and type 0 mean all; page numbers start at 1. */
 export type ListQuestion = {
   category: number;
   prodType: ProdType | 0;
-  /** Typed words to search for. */
+  /** The words entered in the search field. */
   search: string;
-  /** `popular` sorts by the order of the files, or by rank in a search. */
+  /** `popular` keeps the order of the files, or sorts by rank in a search. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;
@@ -20,8 +20,8 @@ export type ListQuestion = {
 type Listed = Pick<CatalogueProduct, 'brand' | 'country' | 'categoryId' | 'prodType'>;
 
 /**
- * The products of one country in pages. The cost of a page does not grow with the list: each choice of category, kind
- * and order is computed once, on first use.
+ * Pages through a country's products. A page's cost does not grow with the list, because each combination of category,
+ * type and sort order is computed once, on first use.
  */
 export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const choices = new Map<string, readonly number[]>();
@@ -30,7 +30,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
     choices.set(key, known);
     return known;
   };
-  // built at the first search
+  // built on the first search
   let match: ReturnType<typeof createMatcher> | null = null;
   const find = (words: string): number[] => {
     const placeOf = createPlaces(languages);
@@ -70,7 +70,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
   const present = new Map<number, Set<number>>();
 
   return {
-    /** One page, and the number of products on all pages. */
+    /** Returns one page, and the number of products on all pages. */
     page: (question: ListQuestion, language: Language): { products: T[]; total: number } => {
       const chosen = choose(question, language);
       const start = (question.page - 1) * question.pageSize;
@@ -79,7 +79,7 @@ export const createCountryList = <T extends Listed>(products: readonly T[]) => {
         total: chosen.length,
       };
     },
-    /** The categories of the products of this kind. */
+    /** Returns the categories in which products of this type exist. */
     categories: (prodType: ProdType | 0): ReadonlySet<number> => {
       const known =
         present.get(prodType) ??

@@ -3,17 +3,17 @@ import { fromWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { countedDays, type Measured } from './catalogue.ts';
 
-/** Facts about products, computed from the orders of the last days at intervals, never for a request. */
+/** Computes product statistics from recent orders, in the background and never during a request. */
 
-/** Minimum number of delivered orders before a fact is shown. */
+/** Minimum number of delivered orders for a statistic to be shown. */
 export const leastOrders = 20;
-/** Number of latest deliveries that a product's delivery time is computed from. */
+/** Number of recent deliveries from which a product's delivery time is computed. */
 export const lastDeliveries = 100;
 
 type Counted = { prodid: string; receive: string; orders: number };
 type Timed = { prodid: string; deliveries: number; seconds: number };
 
-/** A delivered order of the last days: completed, so neither cancelled nor refunded. */
+/** Recently delivered orders: completed, so neither cancelled nor refunded. */
 const delivered = sql`
   select o.item ->> 'prodid' as prodid, o.item ->> 'receive' as receive,
          d.updated_at as delivered_at, d.updated_at - d.created_at as took
@@ -21,7 +21,7 @@ const delivered = sql`
     where o.created_at >= now() - ${countedDays} * interval '1 day'
       and o.state = 'completed' and d.state = 'delivered'`;
 
-/** Rank of each product with enough orders, 1 for the most ordered. */
+/** Ranks every product that has enough orders, with 1 for the most ordered. */
 const rank = (counted: readonly Counted[]): Map<string, number> => {
   const totals = new Map<string, number>();
   for (const { prodid, orders } of counted) totals.set(prodid, (totals.get(prodid) ?? 0) + orders);
@@ -29,7 +29,7 @@ const rank = (counted: readonly Counted[]): Map<string, number> => {
   return new Map(enough.sort(([, a], [, b]) => b - a).map(([prodid], index) => [prodid, index + 1]));
 };
 
-/** By product id. Two statements over the orders of the last days, for the database of reports. */
+/** Loads the statistics by product id with two queries on recent orders, which run on the reporting database. */
 export const loadMeasured = async ({
   reports,
 }: Pick<AppContext, 'reports'>): Promise<Map<string, Measured>> => {
@@ -45,7 +45,7 @@ export const loadMeasured = async ({
   const measured = new Map<string, Measured>();
   const places = rank(counted);
   for (const [index, { prodid, receive, orders }] of counted.entries()) {
-    // The rows of a product begin with its most frequent value.
+    // Each product's rows start with its most frequent value.
     if (measured.has(prodid)) continue;
     const next = counted[index + 1];
     const isFirst = next?.prodid !== prodid || next.orders < orders;
@@ -65,14 +65,16 @@ export const loadMeasured = async ({
   return measured;
 };
 
-/** Recomputes the facts of this process from the orders. */
+/** Recomputes this process's product statistics from the orders. */
 export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalogue'>): Promise<void> =>
   shop.catalogue.setMeasured(await loadMeasured(shop));
 
-/** Milliseconds between two refreshes; in between, pages use the facts in memory. */
+/** Milliseconds between refreshes; until the next one, pages use the statistics in memory. */
 const refreshEvery = 15 * 60_000;
 
-/** Refreshes now and from time to time. A failure keeps the last facts. Returns a function that stops it. */
+/**
+ * Refreshes now and then at intervals, keeping the previous statistics on failure. Returns a function that stops it.
+ */
 export const keepMeasured = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
-/** Products taken off sale until the next check of the catalogue; processes share them through the database. */
+/** Products taken off sale until the next catalogue check, shared between processes via the database. */
 
-/** Loads the products off sale from the database into this process. */
+/** Loads the off-sale products from the database into this process. */
 export const refreshOffSale = async ({
   db,
   catalogue,
@@ -12,10 +12,10 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds between two refreshes; orders read the database directly. */
+/** Milliseconds between refreshes; orders check the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes now and at intervals. Returns a function that ends it. */
+/** Refreshes now and then at intervals. Returns a function that stops it. */
 export const keepOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

@@ -5,7 +5,7 @@ import type { Rate } from '../../contract/schemas/catalogue.ts';
 import { getMessages } from '../messages/index.ts';
 import type { Item } from '../platform/database/schema.ts';
 
-/** Translates the contents of a plan from the supplier's English description. */
+/** Translates a plan's contents from the supplier's English description. */
 
 type PlanPart =
   | { kind: 'data'; amount: string; unit: 'MB' | 'GB' | 'TB'; isDaily: boolean }
@@ -21,7 +21,7 @@ const unitOf = (unit: string): 'MB' | 'GB' | 'TB' => {
   const upper = unit.toUpperCase();
   return upper === 'TB' || upper === 'GB' ? upper : 'MB';
 };
-/** ISO 8601 period of a plan; null for hours that make no whole days. */
+/** ISO 8601 period of a plan; null for hours that do not add up to whole days. */
 const periodOf = (count: string, unit: string): string | null => {
   const [amount, letter] = [Number(count), unit.charAt(0).toUpperCase()];
   if (letter !== 'H') return `P${amount}${letter}`;
@@ -30,8 +30,8 @@ const periodOf = (count: string, unit: string): string | null => {
 
 type Groups = Partial<Record<'amount' | 'daily' | 'unit', string>>;
 /**
- * Each pattern matches one part at the start of a text, up to the end of a word; its function returns null for a part
- * that cannot be shown.
+ * Each pattern matches one part at the start of the text, ending at a word boundary; its function returns null for a
+ * part that cannot be displayed.
  */
 const patterns: [pattern: RegExp, part: (groups: Groups) => PlanPart | null][] = [
   [
@@ -79,11 +79,14 @@ const readPart = (text: string): { part: PlanPart; length: number } | null => {
   return null;
 };
 
-/** Removes separators and words that add nothing. */
+/** Skips separators and words that carry no meaning. */
 const skipFiller = (text: string): string =>
   text.replace(/^(?:[\s,;.|+&()\-–:]|(?:and|with|get|plus)\b)+/i, '');
 
-/** Null unless every word of the description is understood: half of a plan would be a false promise. */
+/**
+ * Parses a plan description; null unless every word is understood, because listing only half of a plan would be
+ * misleading.
+ */
 export const readPlan = (description: string): PlanPart[] | null => {
   const parts: PlanPart[] = [];
   let rest = skipFiller(description);
@@ -96,13 +99,13 @@ export const readPlan = (description: string): PlanPart[] | null => {
   return parts.length === 0 ? null : parts;
 };
 
-/** False for plain credit, whose description mentions nothing but its validity. */
+/** False for plain credit, whose description mentions at most its validity. */
 export const isPlan = (description: string): boolean =>
   readPlan(description)?.some(({ kind }) => kind !== 'period') ?? true;
 
 /**
- * The contents in the reader's language, or the supplier's English if they are not understood. Leaves the period out
- * if `validity` contains it.
+ * Lists the contents in the reader's language, or in the supplier's English if they could not be parsed. Leaves out
+ * the period if `validity` already contains it.
  */
 export const toContentsDto = (
   { contents, validity }: { contents: string | null; validity: string | null },
@@ -136,7 +139,7 @@ export const toContentsDto = (
     : { text: contents, lang: 'en' };
 };
 
-/** The contents of a sold plan as the order stores them, in the reader's language; empty for other goods. */
+/** Lists the contents of a sold plan, as stored with the order, in the reader's language; empty for other goods. */
 export const soldContents = (
   { contents, validity, receiveCurrency }: Item,
   language: Language,

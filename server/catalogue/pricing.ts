@@ -6,7 +6,7 @@ const MARGIN_DIGITS = 4;
 const RATE_ONE = 10n ** BigInt(RATE_DIGITS);
 const MARGIN_ONE = 10n ** BigInt(MARGIN_DIGITS);
 
-/** `('0.93', 8)` → `93000000n`. The text is already validated: digits, and at most `digits` decimals. */
+/** `('0.93', 8)` → `93000000n`. The text must already be validated: digits only, with at most `digits` decimals. */
 const scaled = (text: string, digits: number): bigint => {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(digits, '0'));
@@ -14,30 +14,34 @@ const scaled = (text: string, digits: number): bigint => {
 
 const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** `"299.00"` → `29900`: hundredths of any currency. */
+/** `"299.00"` → `29900`, in hundredths of any currency. */
 export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
 
 export type Pricing = {
-  /** Currency of our account with the supplier. */
+  /** Currency of our account at the supplier. */
   accountCurrency: string;
   hasRate(currency: string): boolean;
   /**
-   * CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below
-   * the minimum.
+   * CHF price, in rappen, of a receive value in hundredths: × rate × (1 + margin), rounded up to the next step, and at
+   * least the minimum price.
    */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
-  /** CHF per unit of the receive currency with margin, exact to six or more digits, for a client's price preview. */
+  /**
+   * CHF per unit of the receive currency, including margin and accurate to six or more digits, for price previews in
+   * the client.
+   */
   unitRate(currency: string, family: Family, country: string): string;
   /**
-   * Rappen of an amount in hundredths at the reference rate, without margin and unrounded, for comparing with a cost.
+   * Converts an amount in hundredths to rappen at the reference rate, unrounded and without margin, for comparison
+   * with a cost.
    */
   worth(hundredths: number, currency: string): number;
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
 };
 
 /**
- * Computes prices in exact arithmetic on scaled integers, so that the same file always gives the same prices. @throws
- * Error for a currency without a rate
+ * Computes prices with exact arithmetic on scaled integers, so that the same file always produces the same prices.
+ * @throws Error for a currency without a rate
  */
 export const createPricing = (file: PricingFile): Pricing => {
   const rates = new Map(Object.entries(file.rates).map(([code, rate]) => [code, scaled(rate, RATE_DIGITS)]));
@@ -55,7 +59,7 @@ export const createPricing = (file: PricingFile): Pricing => {
   const step = scaled(file.rounding, 2);
   const minimum = ceilDiv(scaled(file.minimum, 2), step) * step;
 
-  /** Rate with margin, scaled by RATE_ONE × MARGIN_ONE. */
+  /** Exchange rate including margin, scaled by RATE_ONE × MARGIN_ONE. */
   const loaded = (currency: string, family: Family, country: string): bigint => {
     const rate = rates.get(currency);
     if (rate === undefined) throw new Error(`No rate for ${currency}`);

@@ -8,7 +8,7 @@ import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
 import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
 import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
-/** Category of a gift card by the kind of its brand. */
+/** Gift card category by type of brand. */
 const categoryOfKind: Record<BrandKind, CategoryId> = {
   retail: categories.shopping,
   fashion: categories.fashion,
@@ -20,31 +20,31 @@ const categoryOfKind: Record<BrandKind, CategoryId> = {
   game: categories.gaming,
 };
 
-/** Amounts are hundredths of the product's currency. */
+/** Amounts are in hundredths of the product's currency. */
 export type Denomination = {
   receive: number;
-  /** Hundredths of the account's currency to order from the supplier; null if it equals `receive`. */
+  /** Amount to order from the supplier, in hundredths of our account's currency; null if it equals `receive`. */
   send: number | null;
   validity: string | null;
   tag: 'popular' | null;
   delivery: 'direct' | 'pin';
-  /** Contents of a plan in the supplier's English; null for plain credit. */
+  /** A plan's contents in the supplier's English; null for plain credit. */
   contents: string | null;
 };
 export type Range = { min: number; max: number; step: number };
 
-/** One product in one country, of any kind. */
+/** A product of any type in one country. */
 export type CatalogueProduct = {
   prodid: string;
   family: Family;
   prodType: ProdType;
-  /** 0 for top-ups, because no list of cards contains them. */
+  /** 0 for top-ups, because they do not appear in any list of cards. */
   categoryId: CategoryId | typeof everyCategory;
   slug: string;
   name: string;
-  /** The name without the country. */
+  /** Product name without the country. */
   brand: string;
-  /** Path of its picture. */
+  /** Path to the product's image. */
   logo: string;
   colors: BrandColors;
   supplierId: string;
@@ -52,47 +52,47 @@ export type CatalogueProduct = {
   country: string;
   currency: string;
   kind: 'FIXED' | 'RANGE';
-  /** Values offered by name: all of them for FIXED, suggestions for RANGE. Ascending. */
+  /** Amounts offered individually: all of them for FIXED, suggestions for RANGE. In ascending order. */
   denominations: Denomination[];
   range: Range | null;
   inStock: boolean;
   residenceOnly: boolean;
-  /** Region in which the code works: a country code or a name such as "EU". */
+  /** Region where the code can be used: a country code or a name such as "EU". */
   region: string;
-  /** Lifetime of the delivered code; null without an end. Top-ups have one per denomination. */
+  /** Period for which the delivered code is valid; null if it never expires. Top-ups have one per denomination. */
   validity: string | null;
-  /** True if the shop takes an unopened code back. */
+  /** True if the shop accepts returns of an unopened code. */
   refundable: boolean;
-  /** Hours after the delivery in which a code may be returned; 0 if returns are off or `refundable` is false. */
+  /** Hours after delivery during which a code can be returned; 0 if returns are off or `refundable` is false. */
   returnHours: number;
   brandKind: BrandKind | null;
-  /** Name of a brand of gift cards in addresses and texts; null for all other products. */
+  /** Gift card brand as it appears in URLs and text keys; null for all other products. */
   brandSlug: string | null;
-  /** Number of digits of a voucher's PIN; null if the issuer's codes have no fixed form. */
+  /** Number of digits in a voucher's PIN; null if the issuer's codes have no fixed format. */
   pinDigits: number | null;
   issuer: string;
   supportUrl: string;
   termsUrl: string;
-  /** The issuer's page for the balance of a code. */
+  /** The issuer's page for checking a code's balance. */
   balanceUrl: string | null;
   carriers: string[];
-  /** True if the operator deducts a tax from credit. */
+  /** True if the operator deducts tax from credit. */
   isTaxed: boolean;
   /** True if the supplier accepts amounts in the product's own currency. */
   localAmounts: boolean;
-  /** The supplier's number of the product; null if unknown. */
+  /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** Reason why the supplier's list does not allow the sale, as checked at this start. */
+  /** The reason why the supplier's list does not allow selling it, as checked on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
 };
 
-/** True for a value between min and max on a step counted from min. */
+/** True if the value lies between min and max and is a whole number of steps above min. */
 const inRange = ({ min, max, step }: Range, receive: number): boolean =>
   receive >= min && receive <= max && (receive - min) % step === 0;
 
-/** The denomination of a receive value in hundredths; null if the product is not sold at that value. */
+/** Returns the denomination for a receive value in hundredths; null if the product is not sold at that value. */
 export const denominationOf = (product: CatalogueProduct, receive: number): Denomination | null => {
   const named = product.denominations.find((d) => d.receive === receive);
   if (named) return named;
@@ -107,13 +107,13 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   };
 };
 
-/** True if the operator deducts a tax from the received amount; the contents of a plan are never reduced. */
+/** True if the operator deducts tax from the received amount; the contents of a plan are never reduced. */
 export const isBeforeTax = (
   { isTaxed }: CatalogueProduct,
   { contents }: Pick<Denomination, 'contents'>,
 ): boolean => isTaxed && contents === null;
 
-/** The amount of one unit in the supplier's terms, which determines our cost. */
+/** Amount of one unit as ordered from the supplier, which determines our cost. */
 export const unitPrice = (
   pricing: Pricing,
   { currency, family, country }: Pick<CatalogueProduct, 'currency' | 'family' | 'country'>,
@@ -165,7 +165,7 @@ const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
   },
 });
 
-/** Colours for a card whose brand has none: the shop's own. */
+/** Default card colours for brands without their own. */
 const shopColors: BrandColors = { color: '#0c5c86', ink: '#ffffff' };
 const colorsOf = ({ brands }: CatalogueFiles, slug: string): BrandColors => {
   const known = brands.cards[slug];
@@ -301,7 +301,7 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
   return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
 };
 
-/** A top-up is ordered in the product's currency, unless each value has its own amount to order. */
+/** A top-up is ordered in the product's currency, unless each value specifies the amount to order. */
 const amountFault = ({ localAmounts, kind, denominations }: Draft): string | null => {
   if (localAmounts)
     return denominations.some((d) => d.send !== null) ? 'send: only where local_amounts is false' : null;
@@ -310,7 +310,7 @@ const amountFault = ({ localAmounts, kind, denominations }: Draft): string | nul
     : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
-/** Faults that appear only when the files are read together. */
+/** Finds errors that only show when the files are read together. */
 const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
   const faults: string[] = [];
   if (!Object.hasOwn(files.countries, draft.country))
@@ -334,8 +334,8 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * The part of a draft that the supplier's list confirms. The sandbox supplier has everything in our files, so it needs
- * no list; a real supplier sells nothing without confirmation.
+ * Returns the part of a draft that the supplier's list confirms. The sandbox supplier offers everything in our files,
+ * so it needs no list; from a real supplier, nothing is sold without confirmation.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];
@@ -353,7 +353,7 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const supplied = list?.products.get(draft.prodid);
-  // the list entry belongs to another number
+  // ignores a list entry for a different supplier number
   const { offer, fault } = confirmOffer(
     draft,
     supplied?.id === supplierProduct ? supplied : undefined,
@@ -362,7 +362,10 @@ const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing
   return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
 };
 
-/** Faults of supplier-ids.json: duplicate numbers, and numbers of the sandbox. Discontinued products may stay in it. */
+/**
+ * Finds errors in supplier-ids.json: duplicate numbers and sandbox numbers. The file may still list discontinued
+ * products.
+ */
 const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
   const seen = new Map<string, string>();
   return Object.entries(supplierIds).flatMap(([prodid, id]) => {
@@ -394,12 +397,12 @@ const priced = (
   return { product: { ...draft, minPrice, maxPrice }, fault };
 };
 
-/** Source of the supplier's list while no real supplier is configured. */
+/** Source of the supplier's list if no real supplier is configured. */
 export const sandboxSource = 'sandbox';
 
 /**
- * Every product of the files, in their order. `source` is the required source of the supplier's list. @throws
- * CatalogueError for files that do not match each other
+ * Returns every product in the files, in file order. `source` is where the supplier's list must come from. @throws
+ * CatalogueError if the files are inconsistent with each other
  */
 export const createProducts = (
   files: CatalogueFiles,

@@ -3,7 +3,7 @@ import type { CategoryWord } from '../../contract/domain/catalogue/categories.ts
 import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
-/** The form of every catalogue file. An unknown key is an error, to catch typos. */
+/** Schemas of all catalogue files. Unknown keys are errors, so that typos are caught. */
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
 const positive = v.pipe(
@@ -24,7 +24,7 @@ const duration = v.pipe(
 );
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a name'), v.maxLength(60));
 const link = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"<>]+$/, 'expected an https:// address'));
-/** Placeholders of a text, between braces. */
+/** Placeholders allowed in texts, written in braces. */
 const placeholders = [
   'brand',
   'country',
@@ -69,7 +69,7 @@ const operatorCommon = {
   name,
   slug,
   currency,
-  /** Key of the brand in brands.json. */
+  /** The brand's key in brands.json. */
   brand: slug,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
@@ -85,7 +85,7 @@ const operator = v.variant('kind', [
       v.array(
         v.strictObject({
           receive: positive,
-          /** Amount ordered from the supplier in `account_currency`, if it refuses local amounts. */
+          /** Amount to order from the supplier in `account_currency`, if the supplier does not accept local amounts. */
           send: v.optional(positive),
           validity: v.nullable(duration),
           tag: v.optional(v.literal('popular')),
@@ -133,7 +133,7 @@ const brand = v.strictObject({
 });
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
-/** Colours of the cards by the slug of their brand; `npm run brands` reads the rest. */
+/** Card colours by brand slug; `npm run brands` reads the rest of the file. */
 export const brandsFile = v.object({
   cards: v.record(v.string(), v.object({ color, ink: v.optional(color) })),
 });
@@ -151,7 +151,7 @@ const voucher = v.strictObject({
   issuer: name,
   support_url: link,
   terms_url: link,
-  /** The issuer's page for the balance of a PIN. */
+  /** The issuer's page for checking a PIN's balance. */
   balance_url: v.optional(link),
   validity: v.nullable(duration),
   pin_digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(32)),
@@ -196,17 +196,19 @@ export const pricingFile = v.strictObject({
   margins: v.strictObject({ topup: margin, giftcard: margin, voucher: margin }),
   rounding: positive,
   minimum: positive,
-  /** Currency of our account with the supplier. */
+  /** Currency of our account at the supplier. */
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
-/** Countries whose operators deduct a tax from each top-up, with the page that states it. */
+/** Countries whose operators deduct tax from each top-up, with the page that says so. */
 export const taxesFile = v.record(iso2, v.strictObject({ source: link }));
 const supplierId = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
 );
-/** Our product's id to the supplier's number, or to a number that a person still has to confirm, with the reason. */
+/**
+ * Maps our product id to the supplier's number, or to a number that a person still has to confirm and the reason why.
+ */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),
   v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: line })]),
@@ -223,7 +225,7 @@ export const textsFile = v.strictObject({
     vouchers: line,
   } satisfies Record<CategoryWord, unknown>),
   validity: v.strictObject({ unlimited: line, limited: line }),
-  /** Sentences about returns: for codes that cannot be returned, and for those that can until they are opened. */
+  /** Sentences about returns, for codes that cannot be returned and for those that can be returned while unopened. */
   returns: v.strictObject({ final: line, unopened: line }),
   warning: v.strictObject({ title: line, html }),
   families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
@@ -237,7 +239,7 @@ export const textsFile = v.strictObject({
     wallet: kindText,
     game: kindText,
   }),
-  /** A sentence about each brand of gift cards, by its slug: its range of products. */
+  /** A sentence about each gift card brand's product range, by brand slug. */
   brands: v.record(slug, line),
 });
 

@@ -17,7 +17,7 @@ const factSchema = v.strictObject({
   account: v.string(),
   local: v.boolean(),
   range: v.optional(v.strictTuple([amount, amount])),
-  /** Requested amount, received amount, price before discount, and the contents of a plan. */
+  /** Requested amount, received amount, price before discount and, for plans, the contents. */
   values: v.optional(
     v.array(
       v.union([v.strictTuple([amount, amount, amount]), v.strictTuple([amount, amount, amount, v.string()])]),
@@ -28,9 +28,9 @@ const factSchema = v.strictObject({
   feePercent: v.number(),
   fee: amount,
 });
-/** `supplier.json`: the supplier's entry for each of our products, by our own id, as imported. */
+/** `supplier.json`: the supplier's entry for each of our products by product id, as imported. */
 export const supplierFile = v.strictObject({
-  /** Source of the import: an address of the supplier, or `sandbox`. */
+  /** Source of the import: one of the supplier's URLs, or `sandbox`. */
   source: v.string(),
   taken: v.string(),
   products: v.record(v.string(), factSchema),
@@ -40,7 +40,7 @@ export type SupplierList = {
   source: string;
   /** ISO 8601. */
   taken: string;
-  /** By our own id. */
+  /** Keyed by our product ids. */
   products: Map<string, SupplierProduct>;
 };
 
@@ -72,7 +72,7 @@ export const toSupplierList = (file: v.InferOutput<typeof supplierFile>): Suppli
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The file's text with one line per product, so that version control shows the changes. */
+/** Formats the file with one line per product, so that version control shows what changed. */
 export const supplierFileText = ({ source, taken, products }: SupplierList): string => {
   const lines = [...products].map(
     ([prodid, { accountCurrency, localAmounts, amounts, id, kind, name, country, currency, ...rest }]) => {

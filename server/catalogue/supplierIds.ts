@@ -1,15 +1,15 @@
 import type { Family } from './schema.ts';
 
 /**
- * The sandbox's numbers for products missing in `supplier-ids.json`. The real supplier counts from 1 and is in the
- * tens of thousands, so they never collide.
+ * Sandbox numbers for products missing from `supplier-ids.json`. The real supplier counts up from 1 and has only
+ * reached tens of thousands, so the numbers never collide.
  */
 const firstSandboxId = 980_000_000;
 const offsets: Record<Family, number> = { topup: 10_000_000, giftcard: 10_000_000, voucher: 11_000_000 };
 
 export const isSandboxId = (id: string): boolean => Number(id) >= firstSandboxId;
 
-/** `('T-300', 'topup')` → `990000300`: readable, and the same at each start. */
+/** Returns a readable number that is the same at every start: `('T-300', 'topup')` → `990000300`. */
 export const sandboxIdOf = (prodid: string, family: Family): string => {
   const own = prodid.replace(/^[A-Z]-/, '');
   if (/^\d{1,6}$/.test(own)) return String(firstSandboxId + offsets[family] + Number(own));

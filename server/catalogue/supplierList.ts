@@ -3,31 +3,31 @@ import { isPlan } from './planContents.ts';
 import type { Pricing } from './pricing.ts';
 import type { Family } from './schema.ts';
 
-/** Compares the supplier's list with our products: faults and differences. All functions are pure. */
+/** Compares the supplier's list with our products and reports faults and differences. All functions are pure. */
 
-/** A value in hundredths; `send` is in our account's currency if the supplier requires it. */
+/** A value in hundredths; `send` is in our account's currency, if the supplier requires it. */
 type Value = { receive: number; send: number | null; contents?: string | null };
 type Range = { min: number; max: number; step: number };
 
 const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** Reason why a product is not sold, independent of our own files. */
+/** The reason why a product cannot be sold, other than our own files taking it off sale. */
 export type SupplierFault = {
   kind:
     | 'notMapped'
     | 'unconfirmed'
-    /** The supplier no longer sells the product. */
+    /** The supplier no longer sells this product. */
     | 'gone'
-    /** The supplier has another product under this number: another country, currency, or form of amounts. */
+    /** The supplier uses this number for a different product: its country, currency or kind of amounts differs. */
     | 'changed'
-    /** The supplier refuses one of our amounts, or gives less for it. */
+    /** The supplier rejects one of our amounts, or delivers less for it. */
     | 'amounts'
     | 'belowCost';
   /** For staff. */
   detail: string;
 };
 
-/** Our offer of a product, to be checked against the supplier's list. */
+/** Our offer for a product, to be checked against the supplier's list. */
 type Offered = {
   country: string;
   currency: string;
@@ -44,19 +44,19 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
     ? ask >= amounts.min && ask <= amounts.max
     : amounts.values.some((value) => value.ask === ask);
 
-/** Hundredths of the recipient's currency for an ordered amount. */
+/** Amount the recipient gets for an ordered amount, in hundredths of their currency. */
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** The supplier's description of a plan; null for plain credit. */
+/** Returns the supplier's description of a plan; null for plain credit. */
 const contentsFor = ({ amounts }: SupplierProduct, ask: number): string | null => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.contents !== undefined && isPlan(named.contents) ? named.contents : null;
 };
 
-/** Our cost of one unit in hundredths of our account's currency, not rounded: price minus discount plus fees. */
+/** Our unrounded cost of one unit in hundredths of our account's currency: price minus discount plus fees. */
 export const costOf = (supplied: SupplierProduct, ask: number): number => {
   const { amounts, localAmounts, rate, discount, feePercent, fee } = supplied;
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
@@ -92,12 +92,11 @@ const identityFault = (
   return null;
 };
 
-/** Largest part of a promised amount that may be missing because of the exchange rate. */
+/** Minimum share of a promised amount that has to arrive, to allow for exchange rate differences. */
 const tolerance = 0.98;
 
 /**
- * The reason why a product may not be sold as offered; null if it may. `price` returns our price of a value, in
- * rappen.
+ * The reason why a product cannot be sold as offered; null if it can. `price` returns our price for a value in rappen.
  */
 export const supplierFaultOf = (
   ours: Offered,
@@ -127,7 +126,7 @@ export const supplierFaultOf = (
     };
   for (const value of offered) {
     const cost = pricing.worth(costOf(supplied, askOf(value)), supplied.accountCurrency);
-    // A hundredth of a rappen allows for rounded rates.
+    // A tolerance of a hundredth of a rappen allows for rounded rates.
     if (price(value) < cost - 0.01)
       return {
         kind: 'belowCost',
@@ -146,8 +145,8 @@ const within = (range: Range | null, supplied: SupplierProduct): Range | null =>
 };
 
 /**
- * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, adds the contents of plans,
- * and takes the recipient's amount from the list where amounts are in our account's currency.
+ * Returns our offer as confirmed by the supplier's list: removes rejected values, narrows the range, adds plan
+ * contents, and uses the listed recipient amounts where ordered amounts are in our account's currency.
  */
 export const confirmOffer = <
   One extends Value,
@@ -179,7 +178,7 @@ export const confirmOffer = <
 
 export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
 
-/** Differences between two lists, by value, in the order of the newer one; removed products come last. */
+/** Lists the differences between two lists by value, in the order of the newer list, with removed products last. */
 export const compareSupplierLists = (
   before: ReadonlyMap<string, SupplierProduct>,
   after: ReadonlyMap<string, SupplierProduct>,

@@ -16,8 +16,8 @@ export type Article = {
 };
 
 /**
- * `(29900, 'INR')` → `INR 299`, on one line; francs always with two decimals, other currencies only with non-zero
- * ones.
+ * `(29900, 'INR')` → `INR 299`, with a non-breaking space; francs always show two decimals, other currencies only if
+ * they are not zero.
  */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;
@@ -28,7 +28,7 @@ const filler = (values: Record<Placeholder, string>) => {
   const fill = (text: string, encode: (value: string) => string): string =>
     text.replace(/\{(\w+)\}(\.?)/g, (_, key: Placeholder, stop: string) => {
       const value = encode(values[key]);
-      // `Ltd.` already ends with a full stop
+      // `Ltd.` already ends in a full stop
       return value.endsWith('.') ? value : value + stop;
     });
   return {
@@ -39,7 +39,7 @@ const filler = (values: Record<Placeholder, string>) => {
 
 export type Texts = {
   of(language: Language): TextsFile;
-  /** All texts of a product in the language, otherwise in English; `lang` is the language used. */
+  /** Returns all of a product's texts in this language, or else in English; `lang` is the language used. */
   article(product: CatalogueProduct, language: Language): Article;
 };
 

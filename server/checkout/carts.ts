@@ -39,7 +39,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // the browser still has a token that was replaced since
+  // the browser still sends a token that has since been replaced
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -85,14 +85,14 @@ const view = (
   },
 });
 
-/** The refusal of a new purchase while an order is open; it names that order. */
+/** Refuses a new purchase while an order is open, and includes that order's token and number. */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** The owner of a cart: the browser, a flag if this request created it, the signed-in customer, and the language. */
+/** A cart's owner: the browser, a flag if this request created it, the signed-in customer, and the language. */
 export type CartOwner = {
   buyerId: string;
   isNew: boolean;
@@ -101,8 +101,8 @@ export type CartOwner = {
 };
 
 /**
- * Puts the one item into the buyer's one cart, at today's price.
- * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422, 503 SELLING_PAUSED
+ * Puts the one item into the buyer's only cart at today's price. @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS,
+ * 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422, 503 SELLING_PAUSED
  */
 export const addCart = async (
   shop: AppContext,
@@ -114,9 +114,9 @@ export const addCart = async (
   assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
-  // the profile's country takes precedence over the page's; a voucher's buyer has a verified one
+  // the country in the profile takes precedence over the one sent by the page; voucher buyers have a verified country
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  // a voucher's buyer proves the country of residence; otherwise the shop's own country is the default (LOC-06)
+  // voucher buyers prove their country of residence; for everyone else the shop's own country is the default (LOC-06)
   assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
@@ -143,13 +143,13 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // not awaited on disk, because losing a cart before the order costs nothing
+        // does not wait for the disk, because losing a cart before the order does no harm
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
     return view(shop, cart, null, language);
   };
-  // a new browser has no order and no cart yet
+  // a new browser cannot have an order or a cart yet
   if (isNew) return await store(shop.db);
 
   return await transaction(shop.db, async (tx) => {
@@ -177,8 +177,8 @@ export const addCart = async (
 };
 
 /**
- * The cart while it can still lead to a payment. Its buyer can load it after the payment too, together with its order.
- * @throws ShopRefusal 404 CART_GONE, for others 410 CART_ORDERED once it is paid
+ * Loads a cart that can still lead to a payment. Its own buyer can load it even after the payment, together with its
+ * order. @throws ShopRefusal 404 CART_GONE, or for anyone else 410 CART_ORDERED once it is paid
  */
 export const loadCart = async (
   shop: AppContext,
@@ -197,7 +197,7 @@ export const loadCart = async (
   throw notFound('CART_GONE');
 };
 
-/** The price of the cart before any discount, and its mobile number. @throws as `loadCart` */
+/** Returns the cart's price before any discount, and its mobile number. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,
@@ -232,7 +232,8 @@ export const repeatOrder = (
   });
 
 /**
- * Removes the cart and its unpaid order; repeats change nothing. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID
+ * Removes the cart and its unpaid order; has no effect if repeated. @throws ShopRefusal 409 ORDER_IN_PAYMENT |
+ * ORDER_PAID
  */
 export const removeCart = async (shop: AppContext, token: string): Promise<void> => {
   const found = await findCart(shop.db, token);

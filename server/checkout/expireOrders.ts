@@ -11,11 +11,16 @@ import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
-/** True if an expired order has to wait, because it may be paid or a person reviews its payment. */
+/**
+ * True if an expired order must not end yet, because it may have been paid or because staff are reviewing its payment.
+ */
 export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
-/** Ends an expired order. Checks an open payment first; without a response the order waits, because it may be paid. */
+/**
+ * Ends an expired order after checking any open payment; if the provider does not respond, the order stays open
+ * because it may have been paid.
+ */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
@@ -28,13 +33,13 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   });
 };
 
-/** Ends a buyer's expired order without waiting for the sweep, so that the buyer can continue. */
+/** Ends a buyer's expired order immediately rather than in the next sweep, so that the buyer can continue. */
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
 /**
- * Ends expired unpaid orders with an open payment at `gateway`; without a gateway, carts and orders without an open
- * payment. A provider that does not respond delays only its own round. Returns the ms until the next one.
+ * Ends expired unpaid orders that have an open payment at `gateway`; without a gateway, ends carts and orders that
+ * have no open payment. An unresponsive provider delays only its own run. Returns the ms until the next run.
  */
 export const expireOrders = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   if (gateway === null)

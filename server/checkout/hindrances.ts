@@ -7,7 +7,7 @@ import { theOne } from '../platform/database/theOne.ts';
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** Reasons why a product cannot be sold now, read from the database. */
+/** Reasons why a product cannot be sold right now, as stored in the database. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -17,14 +17,14 @@ const hindrances = prepared((db) =>
         select ${gatewayStatuses.state} from ${gatewayStatuses} where ${gatewayStatuses.gateway} = 'supplier')`,
       isOffSale: sql<boolean>`exists (
         select from ${offSale} where ${eq(offSale.prodid, sql.placeholder('prodid'))})`,
-      // a unique index prevents a second open order
+      // a unique index rules out a second open order
       due: sql<string | null>`(
         select ${orders.id} from ${orders} where ${and(eq(orders.buyerId, sql.placeholder('buyerId')), isDue)})`,
     })
     .from(sql`(values (1)) as one`),
 );
 
-/** Obstacles to a new order of this buyer. Ends an expired order first. */
+/** Loads what prevents this buyer from placing a new order, after ending any expired order. */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,
@@ -40,6 +40,6 @@ export const loadHindrances = async (
   const found = await read();
   if (found.due === null) return found;
   await expireDueOrder(shop, found.due);
-  // reads again, because the payment provider may have taken seconds to respond
+  // reads again, because waiting for the payment provider may have taken seconds
   return await read();
 };

@@ -11,7 +11,7 @@ import type { Hindrances } from './hindrances.ts';
 
 const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
-/** Today's price, the only one the shop sells at. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+/** Returns today's price, which is the only price the shop sells at. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
@@ -20,7 +20,7 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote =>
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
-/** Refuses a product that the last check of the catalogue took off sale. @throws ShopRefusal 410 SOLD_OUT */
+/** Refuses a product that the last catalogue check took off sale. @throws ShopRefusal 410 SOLD_OUT */
 export const assertOnSale = ({ isOffSale }: Hindrances): void => {
   if (isOffSale) throw soldOut();
 };
@@ -30,13 +30,13 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
   if (isSellingPaused) throw sellingPaused();
 };
 
-/** Largest amount of one order of a product: the catalogue's limit, and for vouchers also the legal one. */
+/** Maximum order amount for a product: the catalogue's limit and, for vouchers, also the legal limit. */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,
   { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },
 ): Rappen => (ProdType === prodType.voucher ? Math.min(orderMax, voucher.orderMax) : orderMax);
 
-/** Quantity and order limits of the product, in total rappen. @throws ShopRefusal 422 */
+/** Returns the order total in rappen after checking the product's quantity and order limits. @throws ShopRefusal 422 */
 export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity: number): Rappen => {
   if (quote.ProdType === prodType.topUp && quantity !== 1) throw invalid({ Quantity: 'oneAtATime' });
   if (quantity > quote.quantityMax) throw invalid({ Quantity: 'quantityTooHigh' });
@@ -45,7 +45,7 @@ export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity:
   return total;
 };
 
-/** @throws ShopRefusal 403 RESIDENCE; an unknown residence passes unless it is `needed` */
+/** @throws ShopRefusal 403 RESIDENCE; an unknown residence is accepted unless it is `needed` */
 export const assertPurchasable = (
   quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,
   residence: string | null,
@@ -57,7 +57,7 @@ export const assertPurchasable = (
   throw new ShopRefusal(403, isVoucher ? 'voucherResidence' : 'residence', { code: 'RESIDENCE' });
 };
 
-/** @throws ShopRefusal 422 if a top-up has no mobile number with the product's dial code */
+/** @throws ShopRefusal 422 if a top-up lacks a mobile number with the product's dial code */
 export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
   const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
   if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))

@@ -50,7 +50,7 @@ const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   language: request.lang,
 });
 
-/** A voucher goes to the verified customer, even if the form contains other data. */
+/** Vouchers go to the verified customer, whatever contact details the form contains. */
 const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
   email: account.email ?? request.email,
   firstName: account.firstName,
@@ -60,15 +60,15 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
 
 type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
-/** The buyer, with the client's IP. */
+/** The buyer and the client's IP address. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
- * Creates the order of a cart at today's price. Sending the cart again returns the same order with the newer contact.
- * A signed-in customer finds it in the account. A voucher needs a verified customer within the limits. @throws
- * ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) | SOLD_OUT |
- * CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422 (DISCOUNT_REFUSED: nothing was
- * ordered), 429, 401 for a voucher
+ * Orders a cart at today's price. Submitting the cart again returns the same order with the latest contact details.
+ * Signed-in customers find the order in their account. Vouchers require a verified customer within the limits. @throws
+ * ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price, so submitting it again accepts that
+ * price) | SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422
+ * (DISCOUNT_REFUSED: nothing was ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,
@@ -77,9 +77,9 @@ export const createSaleOrder = async (
 ): Promise<OrderDetails> => {
   const requested = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
-  // the browser sends no cookie back, so it would lose every cart
+  // a browser that returns no cookies would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
-  // the cart belongs to another browser, or the browser has deleted its cookies
+  // the cart belongs to another browser, or this one has deleted its cookies
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
@@ -93,10 +93,10 @@ export const createSaleOrder = async (
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await findOpenOrder(tx, buyerId);
     if (open && open.cartId === found.id) {
-      // a voucher order counts against the limits of its account, so no other account may continue it
+      // a voucher order counts towards its account's limits, so no other account can continue it
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       const other = !hasDiscount(open, requested);
-      // the discount differs: the order's own page shows the total before anybody pays it
+      // if the discount differs, the order's own page shows the total before the buyer pays
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
@@ -121,7 +121,7 @@ export const createSaleOrder = async (
     });
     assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    // the profile takes precedence over the country of the page
+    // the profile takes precedence over the country sent by the page
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
     assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
@@ -175,7 +175,7 @@ export const createSaleOrder = async (
           total: total - (discount?.amount ?? 0),
           ...discountColumns(discount),
           ...contact,
-          // the schema rejects an order without accepted terms
+          // the schema rejects orders without accepted terms
           termsVersion: declarationVersions.terms,
           expiresAt: inSeconds(shop.config.orderLifeSeconds),
         })
@@ -202,7 +202,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Reads the status of an open payment first, because money that has arrived counts. */
+/** Checks the status of any open payment first, because money that has already arrived counts. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,
@@ -230,10 +230,13 @@ const endUnpaid = async (
   });
 };
 
-/** Cancels an unpaid order and reopens its cart; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+/** Cancels an unpaid order and reopens its cart; has no effect if repeated. @throws ShopRefusal 409 ORDER_PAID */
 export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
-/** Cancels an unpaid order. Returns a cancelled one unchanged, paid or not. @throws ShopRefusal 409 ORDER_PAID */
+/**
+ * Cancels an unpaid order. Returns an already cancelled order unchanged, whether paid or not. @throws ShopRefusal 409
+ * ORDER_PAID
+ */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);

@@ -8,11 +8,11 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** Number of offered purchases, and of past orders to search. */
+/** Number of purchases to offer, and of past orders to search for them. */
 const most = 3;
 const lookedAt = 40;
 
-/** Purchases with the same key appear once: top-ups by number, other goods by product and quantity. */
+/** Purchases with the same key are listed once: top-ups by phone number, other goods by product and quantity. */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   item.mobile === null
     ? [item.prodid, item.ProductPriceID, quantity].join(' ')
@@ -31,8 +31,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * Recent purchases that the buyer can repeat with one press, newest first: those of the account, or of a guest's
- * browser. Orders made while signed in appear only in their account.
+ * Recent purchases that the buyer can repeat with one click, newest first: those of the account, or of a guest's
+ * browser. Orders placed while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

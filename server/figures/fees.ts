@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fromWire, type Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 
-/** Fee of a payment: a share of the amount in hundredths of a percent, and a fixed part. */
+/** A payment's fee: a share of the amount, in hundredths of a percent, plus a fixed part. */
 export type Fee = {
   gateway: PaymentCode;
-  /** The provider's code of a method such as `TWI`; null for its other methods. */
+  /** The provider's code for a method, such as `TWI`; null for all its other methods. */
   method: string | null;
   basisPoints: number;
   fixed: Rappen;
@@ -13,14 +13,14 @@ export type Fee = {
   isAssumed: boolean;
 };
 
-/** Fee for a provider that the owner has not configured; no provider charges exactly this. */
+/** Fee assumed for a provider that the owner has not configured; no provider charges exactly this much. */
 const assumed = { basisPoints: 290, fixed: 30 };
 
 const entry = /^([a-z]+)(?::([A-Z]{3}))?=(\d{1,2})(?:\.(\d{1,2}))?%(?:\+(\d+(?:\.\d{1,2})?))?$/;
 
 /**
- * Parses `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55`, with the fees of single methods first. A provider without an
- * entry has the assumed fee. Null for text in another form.
+ * Parses `card=1.9%+0.30,card:TWI=1.3%,paypal=3.4%+0.55` and puts the fees for individual methods first. A provider
+ * without an entry gets the assumed fee. Null if the text has a different format.
  */
 export const readFees = (text: string): Fee[] | null => {
   const fees: Fee[] = [];
@@ -39,7 +39,7 @@ export const readFees = (text: string): Fee[] | null => {
 };
 
 /**
- * The fee in rappen for each payment, rounded half up, as an expression of the columns `total`, `gateway` and
+ * SQL expression for each payment's fee in rappen, rounded half up, based on the columns `total`, `gateway` and
  * `method`.
  */
 export const feeExpression = (fees: readonly Fee[]): SQL => {
@@ -51,6 +51,6 @@ export const feeExpression = (fees: readonly Fee[]): SQL => {
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 };
 
-/** The fee of a provider's method. */
+/** Finds a provider's fee for a payment method. */
 export const findFee = (fees: readonly Fee[], gateway: string, method: string | null): Fee | null =>
   fees.find((one) => one.gateway === gateway && (one.method === null || one.method === method)) ?? null;

@@ -4,7 +4,7 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import { paymentCodes, type PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import type { AppContext } from '../appContext.ts';
 
-/** First and last day, both included; days are those of Zurich. */
+/** First and last day, both inclusive, in Zurich time. */
 export type Days = { from: Day; to: Day };
 
 export type Provider = PaymentCode | 'supplier';
@@ -12,27 +12,27 @@ export const providers: readonly Provider[] = [...paymentCodes, 'supplier'];
 
 export type DayFigures = {
   day: Day;
-  /** Number of orders created on this day. */
+  /** Number of orders placed on this day. */
   orders: number;
-  /** Number of orders paid on this day; `sales` is the price of their products. */
+  /** Number of orders paid on this day; `sales` is the total price of their products. */
   paid: number;
   sales: Rappen;
-  /** Discounts by codes and credit on those orders; the sales exclude them. */
+  /** Discounts from promo codes and credit on those orders, which `sales` excludes. */
   discounts: Rappen;
-  /** Sales less the face value at today's reference rates; without the supplier's discounts and the providers' fees. */
+  /** Sales minus face value at today's reference rates, ignoring the supplier's discounts and the providers' fees. */
   margin: Rappen;
   refunds: number;
   refunded: Rappen;
-  /** Payments that failed at a provider, and deliveries that failed at the supplier. */
+  /** Payments that failed at each provider, and deliveries that failed at the supplier. */
   failures: Record<Provider, number>;
-  /** Number of mails that no server accepted. */
+  /** Number of emails that no server accepted. */
   mailsRefused: number;
   limitsRequested: number;
 };
 
-/** Open work, independent of the range. */
+/** Open tasks, whatever the selected range. */
 export type OpenFigures = {
-  /** Differences of the last comparison with providers and supplier. */
+  /** Differences found in the last comparison with providers and supplier. */
   differences: { kind: string; orderNumber: string | null; reference: string | null }[];
   jobsDue: number;
   jobsWaiting: number;
@@ -40,7 +40,7 @@ export type OpenFigures = {
 };
 
 const zurichDayOf = (at: SQL): SQL => sql`to_char(${at} at time zone 'Europe/Zurich', 'YYYY-MM-DD')`;
-/** Times of the range, for a column with an index. */
+/** Condition that a time lies within the range, written so that an index on the column applies. */
 const within = (at: SQL, { from, to }: Days): SQL =>
   sql`${at} >= ${startOfZurichDay(from).toISOString()} and ${at} < ${startOfZurichDay(addDays(to, 1)).toISOString()}`;
 
@@ -49,7 +49,7 @@ type Sold = { day: Day; currency: string; n: number; total: string; discount: st
 
 const pieceDays = 31;
 
-/** Splits the days into parts small enough for the statement timeout, however many orders they have. */
+/** Splits the days into periods short enough for the statement timeout, however many orders they contain. */
 const piecesOf = ({ from, to }: Days): Days[] => {
   const pieces: Days[] = [];
   for (let day = from; day <= to; day = addDays(day, pieceDays)) {
@@ -60,13 +60,13 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * Orders first paid in one part of the days. Most were created in it too, so they are stored together; the query looks
- * the others up one by one.
+ * Selects orders first paid within one period. Most were also created in it and are therefore stored close together;
+ * the query looks up the others one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
     (item ->> 'ProdType')::int as type`;
-  // leaves out orders that were paid in the previous part and reported again in this one
+  // leaves out orders paid in the previous period whose payment was reported again in this one
   const before = addDays(piece.from, -pieceDays);
   const period = { from: before > days.from ? before : days.from, to: piece.to };
   return sql`
@@ -83,7 +83,7 @@ const soldOrders = (piece: Days, days: Days): SQL => {
         where not exists (select 1 from made where made.id = captured.order_id))`;
 };
 
-/** Sums by day and currency of the face value. An order counts once, even if its payment is reported twice. */
+/** Sums sales by day and face value currency. An order counts once, even if its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
   const found: Sold[] = [];
   for (const piece of piecesOf(days)) {
@@ -111,7 +111,7 @@ const allDays = ({ from, to }: Days): Day[] => {
   return days;
 };
 
-/** One entry for each day of the range, including days without events. */
+/** Returns one entry for each day in the range, including days without events. */
 export const loadDayFigures = async (
   shop: Pick<AppContext, 'reports' | 'catalogue'>,
   days: Days,
@@ -122,7 +122,7 @@ export const loadDayFigures = async (
           where ${within(sql`created_at`, days)} group by 1`,
   );
   const sold = await loadSold(shop, days);
-  // a duplicate payment that was refunded at once is no sale: only the order's own payment counts
+  // a duplicate payment that was refunded immediately is not a sale, so only the order's own payment counts
   const { rows: refunded } = await shop.reports.execute<Counted & { amount: string }>(sql`
     select ${zurichDayOf(sql`r.updated_at`)} as day, count(*)::int as n, sum(r.amount)::bigint as amount
       from refund r join shop_order o on o.id = r.order_id and o.paid_attempt_id = r.attempt_id
@@ -170,7 +170,7 @@ export const loadDayFigures = async (
   });
 };
 
-/** Open work of staff at this moment. */
+/** Loads the tasks that are open for staff right now. */
 export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<OpenFigures> => {
   const { rows: differences } = await db.execute<OpenFigures['differences'][number]>(
     sql`select kind, order_number as "orderNumber", reference from reconciliation_finding order by id`,
@@ -193,7 +193,7 @@ export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<O
   };
 };
 
-/** One month and kind of product for the tax return: sold, refunded, and the rest. */
+/** One month and product type in the tax return: sales, refunds and the remainder. */
 export type VatLine = {
   /** `2026-11` */
   month: string;
@@ -204,7 +204,7 @@ export type VatLine = {
   refunded: Rappen;
 };
 
-/** By month and kind of product. Vouchers and credit are not subject to VAT when sold, but count as turnover. */
+/** Totals by month and product type. No VAT is due when vouchers and credit are sold, but they count as turnover. */
 export const loadVatReport = async (
   { reports }: Pick<AppContext, 'reports'>,
   days: Days,

@@ -3,16 +3,16 @@ import type { Rappen } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { feeExpression } from './fees.ts';
 
-/** Start included, end excluded. */
+/** The start is inclusive, the end exclusive. */
 export type Period = { from: Date; to: Date };
 
-/** Orders of one method, kind of product and country that were first paid in a period. */
+/** Orders with the same payment method, product type and country that were first paid in a period. */
 export type SalesLine = {
   gateway: string;
-  /** The provider's code; null for a provider with one method. */
+  /** The provider's code for the method; null for a provider with only one. */
   method: string | null;
   prodType: number;
-  /** Country of the product, ISO 3166-1 alpha-2; empty for one without. */
+  /** The product's country, ISO 3166-1 alpha-2; empty if it has none. */
   country: string;
   /** Face value of the orders that were not refunded, at today's reference rates. */
   face: Rappen;
@@ -20,15 +20,15 @@ export type SalesLine = {
 
 type SalesSums = {
   orders: number;
-  /** Payments, including those refunded later. */
+  /** Payments received, including those refunded later. */
   sales: Rappen;
-  /** Refunded payments of these orders. */
+  /** Amounts refunded for these orders. */
   refunded: Rappen;
-  /** Fees of the payment providers, including those of refunded payments. */
+  /** Payment providers' fees, including those for refunded payments. */
   fees: Rappen;
 };
 
-/** Net margin: payments less refunds, face value and fees, without the supplier's discounts. */
+/** Net margin: payments minus refunds, face value and fees, ignoring the supplier's discounts. */
 export type Sums = SalesSums & { net: Rappen };
 
 export const noSales: Sums = { orders: 0, sales: 0, refunded: 0, fees: 0, net: 0 };
@@ -47,7 +47,7 @@ export const sumUp = (lines: readonly SalesLine[]): Sums =>
     noSales,
   );
 
-/** The sums by a key of the lines, the highest sales first. */
+/** Sums up the lines by key, highest sales first. */
 export const sumBy = <Key extends string>(
   lines: readonly SalesLine[],
   keyOf: (line: SalesLine) => Key,
@@ -72,11 +72,11 @@ type Row = {
   face: string;
 };
 
-/** Days within which a repeated report of a payment is ignored. */
+/** Number of days within which a repeated report of the same payment is ignored. */
 const repeatDays = 31;
 const dayMs = 86_400_000;
 
-/** Splits the period into parts small enough for the statement timeout, however many orders they have. */
+/** Splits the period into parts short enough for the statement timeout, however many orders they contain. */
 const piecesOf = ({ from, to }: Period): Period[] => {
   const pieces: Period[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += repeatDays * dayMs)
@@ -112,7 +112,7 @@ const loadRows = async (
   return rows;
 };
 
-/** The sales of a period by method, kind of product and country. */
+/** Loads a period's sales by payment method, product type and country. */
 export const loadSales = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'config'>,
   period: Period,

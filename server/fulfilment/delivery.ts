@@ -41,11 +41,11 @@ import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn, rechargePau
 import { findLastTopUp } from './recentTopUps.ts';
 import type { DeliveredCode } from './vault.ts';
 
-/** The supplier's report of one delivery, for top-ups and gift cards. */
+/** The supplier's report on a delivery, for both top-ups and gift cards. */
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
-  /** Present only for a completed top-up; gift cards are fetched separately. */
+  /** Set only for a completed top-up; gift cards are fetched separately. */
   code: DeliveredCode | null;
 };
 
@@ -95,7 +95,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** Returns all cards; throws while some are missing, so that the job retries. */
+/** Returns all cards; throws while any are missing, so that the job retries. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
@@ -124,7 +124,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     codes: async ({ reference }) => {
       const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
-        // a card has a number and a PIN, only one of them, or only a link
+        // a card has a number and a PIN, just one of the two, or only a link
         const code = cardNumber || pinCode || '';
         if (code === '' && redemptionUrl === null) throw new UnfitCode();
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
@@ -133,12 +133,14 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
   };
 };
 
-/** The supplier returned something other than the product's codes; an unusable code reaches no buyer. */
+/** The supplier returned something that is not a code for this product. An unusable code must never reach a buyer. */
 class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
 
-/** Vouchers are ordered like gift cards. The card's number is the serial of the voucher, its PIN the code to redeem. */
+/**
+ * Vouchers are ordered like gift cards. The card number is the voucher's serial number; its PIN is the code to redeem.
+ */
 const voucher = (
   supplier: Supplier,
   order: OrderRow,
@@ -156,7 +158,7 @@ const voucher = (
   },
 });
 
-/** Functions that send, find and check an order's goods at the supplier. */
+/** Returns the functions that send, find and check an order's goods at the supplier. */
 export const goodsOf = (
   {
     gateways: { supplier },
@@ -170,14 +172,14 @@ export const goodsOf = (
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
   const supplied = order.item.supplierProduct ?? product?.supplierProduct;
-  // A product without a known supplier number is never ordered.
+  // A product with an unknown supplier number is never ordered.
   if (!supplied) throw new Error(`${prodid} has no number at the supplier`);
   if (ProdType === prodType.topUp) return topup(supplier, order, supplied);
   if (ProdType === prodType.giftCard) return giftCard(supplier, order, supplied);
   return voucher(supplier, order, supplied, product?.pinDigits ?? null);
 };
 
-/** Reason why a paid voucher must no longer be ordered; null if it may. */
+/** The reason why a paid voucher must not be ordered after all; null if it can be. */
 export const objectionTo = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
   isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
 
@@ -190,15 +192,15 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   return objectionTo(await isWithinLimits(db, config, account, order), await loadIdStatus(db, account.id));
 };
 
-/** True for a refusal by the supplier before any execution, so that the call has no effect. */
+/** True if the supplier refused before executing anything, so that the call had no effect. */
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
-/** The number was topped up less than two minutes ago: refused for now, without execution. */
+/** The number was topped up less than two minutes ago, so the supplier refuses for now and executes nothing. */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
-/** The supplier returned a code that was sold before. */
+/** The supplier returned a code that has already been sold. */
 class RepeatedCode extends Error {
   override name = 'RepeatedCode';
 }
@@ -212,9 +214,9 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Delivers one order. Each phase is committed before the next call. Once an attempt may have had an effect, only the
- * supplier's reports decide, after the longest time they may take; the result of a later attempt proves nothing. If
- * the supplier is unavailable, the job retries until it is back, and its time limit starts over.
+ * Delivers one order. Each step is committed before the next call. Once an attempt may have taken effect, only the
+ * supplier's reports decide, after the longest time they can take; the result of a later attempt proves nothing. If
+ * the supplier is unavailable, the job retries until it is available again, and its time limit restarts.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -227,21 +229,21 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order misses it.
+    // Checks the deadline after every failure, so that no order can miss it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
-    // the supplier is unavailable, so the job waits without a limit
+    // the supplier is unavailable, so the job can wait indefinitely
     throw new Unavailable('gateway', error.message);
   }
 };
 
-/** True if no attempt had an effect: none was made, or the supplier refused it before execution. */
+/** True if no attempt took effect, either because none was made or because the supplier refused it before execution. */
 export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Past the deadline, refunds an order that was certainly not executed. An order that may have been executed goes to a
- * person, and its buyer gets one mail. True if the job has nothing left to wait for.
+ * Past the deadline, refunds an order that was certainly not executed. If it may have been executed, staff get a
+ * notice and the buyer gets one email. True if the job has nothing left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -268,7 +270,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     return false;
   });
 
-/** Runs the delivery's job now instead of at its planned time. */
+/** Makes the delivery job due now rather than at its scheduled time. */
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
   await db
     .update(jobs)
@@ -276,7 +278,10 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
-/** An order and its delivery, with the milliseconds since its last change, its request and its first early attempt. */
+/**
+ * An order and its delivery, with the milliseconds since the delivery's last change, its request and its first attempt
+ * that came too soon.
+ */
 type Seen = {
   order: OrderRow;
   delivery: DeliveryRow;
@@ -293,7 +298,7 @@ const orderInDelivery = prepared((db) =>
     .where(eq(deliveries.orderId, sql.placeholder('orderId'))),
 );
 
-/** A snapshot of the order and its delivery; it may be outdated when used. */
+/** Takes a snapshot of the order and its delivery, which may be outdated by the time it is used. */
 const check = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
   const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
@@ -324,7 +329,10 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
-  /** The new state after an acceptance; null if it must be read again, in which case `send` returns null too. */
+  /**
+   * Returns the new state after the supplier's acceptance; null if the state has to be read again, in which case
+   * `send` returns null too.
+   */
   const accepted = async (requested: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
@@ -332,10 +340,10 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { type: 'delivery.accepted' },
       { supplierReference },
     );
-    // the number of attempts no longer matters once the supplier has accepted
+    // the earlier attempts no longer matter once the supplier has accepted
     return delivery && { order, delivery, age: 0, tried: null, waited: null };
   };
-  /** `repeats` is true if an earlier attempt may have had an effect. */
+  /** `repeats` is true if an earlier attempt may have taken effect */
   const send = async (requested: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
       const { reference } = await goods.send(requested.identifier);
@@ -401,7 +409,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        // our own last top-up of the number dates the pause more exactly than the first refusal does
+        // our own last top-up of this number marks the start of the pause more precisely than the first refusal
         const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
         const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
         const left = rechargeableIn(since);
@@ -433,7 +441,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
-          // the supplier responds, so no other alert would reach staff
+          // the supplier is responding, so no other alert would reach staff
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }
@@ -464,7 +472,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   }
 };
 
-/** Ends a delivery with its outcome; false if it has ended already. */
+/** Stores the delivered codes and ends the delivery; false if it has already ended. */
 const storeCodes = async (
   shop: AppContext,
   tx: Tx,
@@ -478,7 +486,7 @@ const storeCodes = async (
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
-    // the unique index covers only codes sold under the newest key
+    // the unique index covers only fingerprints made with the newest key
     const former = shop.vault.formerFingerprints(...print);
     if (former.length > 0) {
       const sold = await tx

@@ -16,7 +16,7 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
-/** Hours after midnight in Zurich at which planned gifts are sent. */
+/** Hour of the day in Zurich at which scheduled gifts are sent. */
 const morning = 8;
 const farthestDays = 365;
 
@@ -25,13 +25,13 @@ const conflict = (
   code: string,
 ): ShopRefusal => new ShopRefusal(409, text, { code });
 
-/** The page of a gift. Its token is in the fragment, which no server, log or referrer receives. */
+/** Link to a gift's page. The token is in the fragment, so it never reaches a server, log or referrer. */
 export const giftLink = (
   { config, tokens }: Pick<AppContext, 'config' | 'tokens'>,
   { id, tokenHash }: Pick<GiftRow, 'id' | 'tokenHash'>,
 ): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
 
-/** Gifts of an order, and the number of gifts still possible. Links are only for a caller who may see the codes. */
+/** Loads an order's gifts and the number of gifts still possible. Includes links only if the caller may see the codes. */
 export const loadGifts = async (
   shop: Pick<AppContext, 'config' | 'tokens'> & { db: Pick<Db, 'select'> },
   orderId: string,
@@ -48,7 +48,7 @@ export const loadGifts = async (
       email: gift.recipient,
       date: gift.sendOn ?? zurichDay(gift.sentAt ?? gift.createdAt),
       state: gift.state === 'sent' ? 'sent' : 'scheduled',
-      // mails of an earlier version contained the code, so those gifts count as opened
+      // emails sent by an earlier version contained the code, so those gifts count as opened
       ...(gift.openedAt !== null || (gift.state === 'sent' && gift.tokenHash === null) ? { opened: 1 } : {}),
       ...(gift.thankedAt === null ? {} : { thanked: 1 }),
       ...(mayOpen && gift.recipient === '' ? { link: giftLink(shop, gift) } : {}),
@@ -57,7 +57,7 @@ export const loadGifts = async (
   };
 };
 
-/** Due time of a gift's job; null for a day in the past or too far away, and for a gift without a day. */
+/** Time at which a gift is sent: immediately if no day is chosen, null if the day is in the past or too far ahead. */
 export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   const [day, today] = [readDay(date), zurichDay(now)];
@@ -67,9 +67,9 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Gives the codes of a delivered gift card to another person: by a mail, at once or on a day, or by a link without an
- * address. The caller has checked that the request may see the codes. The codes stay in the vault until the gift is
- * opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * Gives a delivered gift card's codes to someone else: by email, either immediately or on a chosen day, or without an
+ * address by a link. The caller has checked that the request may see the codes. They stay in the vault until the gift
+ * is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,
@@ -110,7 +110,7 @@ export const sendGift = async (
   });
 };
 
-/** Cancels a gift that nobody has opened; its link then shows no code. @throws ShopRefusal 404, 409 GIFT_OPENED */
+/** Cancels an unopened gift, whose link then no longer shows a code. @throws ShopRefusal 404, 409 GIFT_OPENED */
 export const cancelGift = (
   shop: AppContext,
   { id }: OrderRow,
@@ -130,7 +130,7 @@ export const cancelGift = (
     return loadGifts({ ...shop, db: tx }, id, mayOpen);
   });
 
-/** The job of a gift: queues its mail once, even if it runs again. */
+/** Job that sends a gift: queues its email only once, even if the job runs again. */
 export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
@@ -140,7 +140,7 @@ export const dispatchGift = (shop: Pick<AppContext, 'db' | 'tokens'>, giftId: st
       .set({
         state: 'sent',
         sentAt: sql`now()`,
-        // a gift of an earlier version has no link yet
+        // a gift scheduled by an earlier version has no link yet
         tokenHash: gift.tokenHash ?? shop.tokens.hashOf('gift', gift.id),
       })
       .where(eq(gifts.id, giftId));

@@ -51,12 +51,12 @@ const toReceivedGift = (
   };
 };
 
-/** A gift without its code, by the token in its link. @throws ShopRefusal 404, 410 GIFT_CANCELLED */
+/** Returns a gift without its code, by the token in its link. @throws ShopRefusal 404, 410 GIFT_CANCELLED */
 export const viewGift = async (shop: AppContext, token: string): Promise<ReceivedGift> =>
   toReceivedGift(shop, await findReceived(shop.db, token));
 
 /**
- * Opens a gift and returns its codes. After the first time it can no longer be cancelled. @throws ShopRefusal 404, 410
+ * Opens a gift and returns its codes. Once opened, it can no longer be cancelled. @throws ShopRefusal 404, 410
  * GIFT_CANCELLED
  */
 export const openGift = async (shop: AppContext, token: string, language: Language): Promise<OpenedGift> => {
@@ -72,8 +72,8 @@ export const openGift = async (shop: AppContext, token: string, language: Langua
 };
 
 /**
- * Mails a thank-you note to the giver, once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409 GIFT_UNOPENED |
- * GIFT_THANKED
+ * Emails a thank-you note to the giver; possible only once. @throws ShopRefusal 404, 410 GIFT_CANCELLED, 409
+ * GIFT_UNOPENED | GIFT_THANKED
  */
 export const thankGift = (shop: AppContext, token: string, words: string): Promise<ReceivedGift> =>
   transaction(shop.db, async (tx) => {

@@ -6,7 +6,7 @@ import { rechargeableIn, rechargePause } from './patience.ts';
 
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
-/** The newest top-up of a number by any buyer, with its age in milliseconds; null without one. */
+/** Finds a number's most recent top-up by any buyer, with its age in milliseconds; null if it has never been topped up. */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db
     .select({
@@ -32,8 +32,8 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 };
 
 /**
- * A top-up of this number within the supplier's pause, for the warning before payment. For other people's orders it
- * reveals only that there was one, and their pause counts from now.
+ * Finds a top-up of this number within the supplier's pause, for the warning before payment. For other people's
+ * orders, reveals only that there was one, and counts the pause from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

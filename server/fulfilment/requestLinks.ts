@@ -31,7 +31,7 @@ type Shop = Pick<AppContext, 'config' | 'tokens'>;
 type Words = Pick<RequestLinkRow, 'sender' | 'language'>;
 type Found = { link: RequestLinkRow; order: OrderRow };
 
-/** Condition for an order that was delivered straight to a phone. */
+/** True if the order was delivered directly to a phone. */
 const isAskable = ({ state, item: { ProdType, isd, mobile } }: OrderRow): boolean =>
   state === 'completed' && ProdType === prodType.topUp && isd !== null && mobile !== null;
 const isCurrent: SQL = gt(requestLinks.createdAt, sql.raw(`now() - interval '${requestMonths} months'`));
@@ -43,7 +43,10 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .innerJoin(orders, eq(orders.id, requestLinks.orderId))
     .where(and(isCurrent, condition));
 
-/** The customer's request link for the number of an order. Each number has one link, whichever top-up created it. */
+/**
+ * Finds the customer's request link for an order's number. Each number has one link, whichever top-up it was created
+ * from.
+ */
 const findLink = async (
   db: Pick<Tx, 'select'>,
   accountId: string,
@@ -60,7 +63,7 @@ const findLink = async (
   return found ?? null;
 };
 
-/** The link for the customer to pass on; null if its key no longer exists. */
+/** Returns the link for the customer to share; null if the key that signed it no longer exists. */
 const toLink = ({ config, tokens }: Shop, { link, order: { item } }: Found): Share | null => {
   const token = tokens.of('request', link);
   if (sha256(token) !== link.tokenHash) return null;
@@ -77,7 +80,7 @@ const requireOwn = ({ id }: AccountRow, order: OrderRow): void => {
   if (order.accountId !== id) throw notFound();
 };
 
-/** @throws ShopRefusal 404 for the order of another customer */
+/** @throws ShopRefusal 404 if the order belongs to another customer */
 export const loadRequestLink = async (
   shop: Shop & Pick<AppContext, 'db'>,
   account: AccountRow,
@@ -92,7 +95,7 @@ export const loadRequestLink = async (
   };
 };
 
-/** All links of a customer, the newest first. */
+/** Lists a customer's request links, newest first. */
 export const listRequestLinks = async (
   shop: Shop & Pick<AppContext, 'db'>,
   { id }: AccountRow,
@@ -120,8 +123,8 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link by which the recipient of a top-up can request it again, or changes its message and amount. @throws
- * ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
+ * Creates the link through which a top-up's recipient can request another one, or changes its message and amount.
+ * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (
   shop: AppContext,
@@ -156,7 +159,7 @@ export const createRequestLink = (
   });
 };
 
-/** Ends the link for the number of an order. Repeats change nothing. @throws ShopRefusal 404 */
+/** Ends the link for an order's number; has no effect if repeated. @throws ShopRefusal 404 */
 export const removeRequestLink = async (
   { db }: Pick<AppContext, 'db'>,
   account: AccountRow,
@@ -170,8 +173,8 @@ export const removeRequestLink = async (
 const ended = (): ShopRefusal => new ShopRefusal(404, 'shareEnded', { code: 'REQUEST_ENDED' });
 
 /**
- * A request link and its customer, whose address is verified. @throws ShopRefusal 404 REQUEST_ENDED, whatever the
- * reason
+ * Finds a request link and its customer, whose email address must be verified. @throws ShopRefusal 404 REQUEST_ENDED,
+ * whatever the reason
  */
 const requireLink = async (
   db: Pick<Tx, 'select'>,
@@ -187,7 +190,7 @@ const requireLink = async (
 const mayAsk = ({ askedAt }: RequestLinkRow): boolean =>
   askedAt === null || askedAt.getTime() + day <= databaseTime().getTime();
 
-/** A request link with the data for its recipient. @throws ShopRefusal 404 REQUEST_ENDED */
+/** Returns the data that a request link shows to the recipient. @throws ShopRefusal 404 REQUEST_ENDED */
 export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OpenedRequest> => {
   const { link, order } = await requireLink(db, token);
   const { item } = order;
@@ -202,7 +205,7 @@ export const openRequest = async ({ db }: Pick<AppContext, 'db'>, token: string)
 };
 
 /**
- * Mails the customer that a recipient requests a top-up: at most once a day per link, and a few times a week per
+ * Emails the customer that a recipient is requesting a top-up, at most once a day per link and a few times a week per
  * customer. @throws ShopRefusal 404 REQUEST_ENDED
  */
 export const askTopUp = (shop: AppContext, token: string, clientIp: string): Promise<AskedTopUp> =>
@@ -235,13 +238,13 @@ export const askTopUp = (shop: AppContext, token: string, clientIp: string): Pro
     return { outcome: 'asked' };
   });
 
-/** URL in the mail that ends a request link. The token is in the fragment. */
+/** URL in the email for ending a request link. The token is in the fragment. */
 export const endRequestLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   id: string,
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
-/** Ends the link named in a mail. Repeats change nothing. @throws ShopRefusal 403 LINK */
+/** Ends the request link that the email refers to; has no effect if repeated. @throws ShopRefusal 403 LINK */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   token: string,

@@ -4,13 +4,13 @@ import { hasCome } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Recipient of codes from the vault: a person at a browser, the buyer's mailbox, or the recipient of a gift. */
+/** Receives codes from the vault: a person in a browser, the buyer's mailbox, or the recipient of a gift. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string }
   | { way: 'gift'; giftId: string };
 
-/** Records that an order's codes were shown; a repeated mail counts once, and so does a gift that is opened again. */
+/** Records that an order's codes were shown. Repeating the same email counts once, as does reopening a gift. */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,
@@ -42,7 +42,7 @@ export const wasRevealed = async (db: Pick<Db, 'select'>, orderId: string): Prom
   return found !== undefined;
 };
 
-/** True while the codes of the order are unopened and can still be returned. */
+/** True while the order's codes have not been viewed and can still be returned. */
 export const isReturnable = async (
   db: Pick<Db, 'select'>,
   { id, state, returnUntil }: OrderRow,

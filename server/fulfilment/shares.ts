@@ -19,7 +19,7 @@ import { sha256 } from '../platform/tokens.ts';
 
 type Shop = Pick<AppContext, 'config' | 'tokens'>;
 
-/** Status of an order for its recipient; null for one that is not paid. */
+/** Order status as shown to the recipient; null if the order is unpaid. */
 const statuses: Record<OrderState, SharedTopUp['status'] | null> = {
   confirmed: null,
   payment: null,
@@ -38,8 +38,8 @@ const findShare = async (db: Pick<Tx, 'select'>, orderId: string): Promise<Share
 };
 
 /**
- * The link for the buyer to pass on; null if its key no longer exists. Token and language are in the fragment, which
- * no server receives.
+ * Returns the link for the buyer to share; null if the key that signed it no longer exists. Token and language are in
+ * the fragment, which browsers do not send to a server.
  */
 const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): Share | null => {
   const token = tokens.of('share', row);
@@ -54,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** The link of an order, and the language for a new link. */
+/** Loads an order's share link, and the language for a new one. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -68,8 +68,8 @@ export const loadShare = async (
 };
 
 /**
- * Creates the link to the live receipt of a paid top-up, or changes its message. The caller has checked that the
- * request comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
+ * Creates the link to a paid top-up's live receipt, or changes its message. The caller has checked that the request
+ * comes from the buyer. @throws ShopRefusal 409 NOT_SHAREABLE, 429
  */
 export const createShare = (
   shop: AppContext,
@@ -99,7 +99,7 @@ export const createShare = (
     return toShare(shop, made!, order)!;
   });
 
-/** Ends the link of an order; a later link gets another URL. */
+/** Ends an order's share link; a new link will have a different URL. */
 export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderRow): Promise<void> => {
   await db.delete(shares).where(eq(shares.orderId, id));
 };
@@ -110,7 +110,9 @@ const isOver = ({ order, delivery }: OrderDetails): boolean => {
   return hasCome(ended.getTime() + shareDays * 24 * 60 * 60 * 1000);
 };
 
-/** A top-up with the data for its recipient. @throws ShopRefusal 404 SHARE_ENDED, whatever the reason */
+/**
+ * Returns a top-up with the details meant for its recipient. @throws ShopRefusal 404 SHARE_ENDED, whatever the reason
+ */
 export const openShare = async (shop: Pick<AppContext, 'db'>, token: string): Promise<SharedTopUp> => {
   const ended = new ShopRefusal(404, 'shareEnded', { code: 'SHARE_ENDED' });
   const [row] = await shop.db

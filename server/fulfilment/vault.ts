@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyRow } from '../platform/keys.ts';
 
 /**
- * The supplier's goods for one unit. `code` is the operator's reference if there is nothing to redeem, and empty if
- * opening `url` redeems it.
+ * Goods that the supplier delivered for one unit. `code` is the operator's reference if there is nothing to redeem, and
+ * empty if the item is redeemed by opening `url`.
  */
 export type DeliveredCode = {
   code: string;
@@ -16,7 +16,7 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
-  // goods sealed before this field existed lack it
+  // goods sealed by earlier versions lack this field
   url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
@@ -25,22 +25,27 @@ const codeSchema = v.object({
 
 export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
-  /** @throws if the content was sealed for another order or with another key, or was changed */
+  /** @throws if the content was sealed for another order or with another key, or has been modified */
   open(orderId: string, sealed: string): DeliveredCode;
   /** Seals a file with a separate key; `scope` identifies its owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
-  /** @throws if the file was sealed for another scope or with another key, or was changed */
+  /** @throws if the file was sealed for another scope or with another key, or has been modified */
   openBytes(scope: string, sealed: Buffer): Buffer;
-  /** Equal codes have equal fingerprints and different codes different ones; a fingerprint reveals nothing else. */
+  /**
+   * Equal codes have equal fingerprints and different codes have different ones; a fingerprint reveals nothing else.
+   */
   fingerprint(scope: string, code: string): string;
-  /** Fingerprints of the code under former keys. */
+  /** Fingerprints of the code computed with previous keys. */
   formerFingerprints(scope: string, code: string): string[];
-  /** The content, sealed again with the newest key; null if that key sealed it already. @throws if no key opens it */
+  /**
+   * Seals the content again with the newest key; null if it is already sealed with that key. @throws if no key opens
+   * it
+   */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };
 
-/** 12 bytes of initialisation vector, 16 of authentication tag, then the content. */
+/** Output: 12 bytes of initialisation vector, 16 of authentication tag, then the content. */
 const sealWith = (key: Buffer, scope: string, content: Buffer): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(scope));
@@ -54,7 +59,7 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 };
 
-/** Opens with any matching key and returns which one. @throws the error of the newest key if none matches */
+/** Opens the content with whichever key fits, and returns that key. @throws the error of the newest key if none fits */
 const openWithAny = (
   keys: readonly Buffer[],
   scope: string,
@@ -71,8 +76,8 @@ const openWithAny = (
 };
 
 /**
- * Encryption at rest for codes and IDs: AES-256-GCM with the owner as additional data. The newest key comes first and
- * seals.
+ * Encrypts codes and IDs at rest: AES-256-GCM with the owner as additional authenticated data. The newest key comes
+ * first and is used for sealing.
  */
 export const createVault = (keys: KeyRow): Vault => {
   const derive = (use: string) => {

@@ -12,16 +12,16 @@ import { isTradingGateway, type TradingGateway } from './status.ts';
 export type GatewayOverview = {
   gateway: keyof Gateways;
   /**
-   * `notServing`: a provider that needs no pause, because nothing is sold or paid through it. `unused`: a payment
-   * method that is not offered.
+   * `notServing`: nothing is sold or paid through this provider, so it is never paused. `unused`: a payment method
+   * that the shop does not offer.
    */
   state: GatewayState | 'notServing' | 'unused';
   reason: string | null;
   /** Name of the call that the provider refused. */
   operation: string | null;
-  /** Number of calls in a row without a response. */
+  /** Number of consecutive calls without a response. */
   failures: number;
-  /** Time since which the provider is in its current state; null during normal operation. */
+  /** Start of the current state; null during normal operation. */
   since: Date | null;
   waiting: { jobs: number; orders: number };
 };
@@ -34,7 +34,7 @@ const waitingSchema = v.array(
   }),
 );
 
-/** Failed jobs that will run again, and their orders, by the provider that they need. */
+/** Counts failed jobs that will be retried, and their orders, by the provider that they are waiting for. */
 const loadWaiting = async (
   db: Pick<Db, 'execute'>,
 ): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
@@ -61,7 +61,7 @@ const loadWaiting = async (
   );
 };
 
-/** Every provider with its status, the reason, the start, and the waiting work; for staff. */
+/** Lists every provider for staff, with its status, the reason, since when, and how much work is pending. */
 export const loadGatewayOverview = async ({
   db,
   config,
@@ -73,7 +73,7 @@ export const loadGatewayOverview = async ({
   ]);
   const isUnused = (gateway: keyof Gateways): boolean =>
     isPaymentCode(gateway) && !config.paymentMethods.includes(gateway);
-  /** A payment provider that this shop has never offered. */
+  /** True for a payment provider that this shop has never offered. */
   const isUnknown = (gateway: keyof Gateways): boolean =>
     isPaymentCode(gateway) &&
     isUnused(gateway) &&

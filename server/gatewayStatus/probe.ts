@@ -5,13 +5,13 @@ import type { JobResult } from '../platform/jobs/jobResult.ts';
 import type { Gateways } from '../providers/ports.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
-/** An id that no provider has. Looking it up proves that the provider responds, and changes nothing. */
+/** An id that no provider uses. Looking it up shows that the provider responds, without changing anything. */
 const unknownId = '000000000000000000';
 
 const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance, in the currency of our account, has reached its minimum again. */
+/** True if the balance, in our account's currency, is back at its minimum or above. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,14 +19,14 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only a repeat of the refused call shows that it works again: a waiting job makes it, otherwise the next sale
+    // only repeating the refused call shows whether it works again; a waiting job does that, or else the next sale
     case 'forbidden':
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // closes the notice to staff now instead of at the next order
+      // closes the staff notice now rather than at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
@@ -34,12 +34,12 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** One job per pause: probes the provider every `gatewayProbeSeconds` until it responds. */
+/** Probes a paused provider every `gatewayProbeSeconds` until it responds; there is one such job per pause. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // The observer of all gateway calls records the result.
+  // The observer of all gateway calls records the outcome.
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

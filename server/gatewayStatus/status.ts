@@ -23,19 +23,19 @@ import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Gateways, UnavailableReason } from '../providers/ports.ts';
 
-/** The providers without which nothing can be sold or paid; the others only add convenience. */
+/** Providers without which nothing can be sold or paid; all others only add convenience. */
 export type TradingGateway = 'supplier' | PaymentCode;
 export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymentCodes];
 export const isTradingGateway = (name: string): name is TradingGateway =>
   name === 'supplier' || isPaymentCode(name);
 
-/** Reason for the pause; `silent`: no response for `silentSeconds`, over several calls. */
+/** Reason for a pause; `silent` means no response for `silentSeconds` over several calls. */
 export type PauseReason = UnavailableReason | 'silent';
 
-/** Minimum number of calls without a response for a pause, because one or two may have another cause. */
+/** Minimum number of calls without a response before a pause, because one or two can have other causes. */
 const silentFailures = 3;
 
-/** True if this number of calls without a response since then counts as silence. */
+/** True if this many calls without a response since that time amount to silence. */
 export const isSilence = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -60,12 +60,12 @@ const gatewayStates = prepared((db) =>
   db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
 );
 
-/** Statuses by gateway; a missing one has never failed. */
+/** Status by gateway; one that is missing has never failed. */
 type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-/** True if sales stop in this state of the supplier; undefined or null for a supplier that never failed. */
+/** True if sales stop while the supplier is in this state; undefined or null means that it has never failed. */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
 const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
@@ -78,7 +78,10 @@ const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
 export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boolean> =>
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
-/** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: nothing undeliverable is sold */
+/**
+ * @throws ShopRefusal 503 SELLING_PAUSED while the supplier refuses our requests, so that nothing undeliverable is
+ * sold
+ */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw sellingPaused();
 };
@@ -86,7 +89,7 @@ export const sellingPaused = (): ShopRefusal =>
   new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
- * The payment methods that are not offered now. A method on trial is offered: a shopper loses nothing by trying it,
+ * Lists the payment methods currently not offered. A method on trial is offered: trying it costs a shopper nothing,
  * and for some reasons only a real payment shows that the pause is over.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
@@ -94,7 +97,7 @@ export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promi
   return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
-/** The current offer and its payment methods. */
+/** Returns whether the shop sells, and the payment methods on offer. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const states = await loadStates(db);
   return doesPauseSelling(states.get('supplier'))
@@ -102,7 +105,7 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
     : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(states, code)) };
 };
 
-/** Job kinds that wait for a provider. */
+/** Kinds of jobs that depend on a provider. */
 const waitingJobs = (gateway: TradingGateway): JobKind[] => {
   if (gateway === 'supplier') return ['deliver', 'deliverCard'];
   return gateway === 'card' ? ['settle', 'refund', 'forgetCard'] : ['settle', 'refund'];
@@ -115,7 +118,7 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.doneAt),
     isNull(jobs.failedAt),
   );
-/** True if a job has failed and will be retried. */
+/** True if a job that depends on this provider has failed and will be retried. */
 export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
   (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
 
@@ -154,8 +157,8 @@ const isEffect = (action: string): action is GatewayAction => action in effects;
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 
 /**
- * Moves a provider's status by its chart, in a separate transaction; `decide` receives the locked row. Returns the
- * new row.
+ * Updates a provider's status according to its chart, in a separate transaction; `decide` receives the locked row.
+ * Returns the new row.
  */
 const transitionGateway = (
   context: Context,
@@ -178,7 +181,7 @@ const transitionGateway = (
         .set({
           ...decided.facts,
           ...(next ? { state: next.value } : {}),
-          // a pause keeps its start time across checks
+          // a pause keeps its start time when the provider is probed
           ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
             ? { since: now }
             : {}),
@@ -198,7 +201,7 @@ const transitionGateway = (
     return moved;
   });
 
-/** True if this gateway has a recorded failure that a response would end. One query reads both tables. */
+/** True if this gateway has a recorded failure that a response would clear. A single query reads both tables. */
 export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -207,11 +210,14 @@ export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateway
   return rows[0]?.troubled ?? false;
 };
 
-/** Missing rights and an empty balance affect only some calls, and end when the same call works again. */
+/**
+ * True for missing permissions or an empty balance, which affect only some calls and clear only once the same call
+ * works.
+ */
 const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
   reason === 'forbidden' || reason === 'float';
 
-/** Records that a call got a response, whatever it contains. Normal operation writes nothing. */
+/** Records that a call received a response, whatever its content. Writes nothing during normal operation. */
 export const recordServed = async (
   context: Context,
   gateway: TradingGateway,
@@ -229,7 +235,7 @@ export const recordServed = async (
   );
 };
 
-/** Records that the provider refuses us for a reason unrelated to the request. */
+/** Records that the provider refuses our requests for a reason unrelated to the request itself. */
 export const recordRefused = async (
   context: Context,
   gateway: TradingGateway,
@@ -242,7 +248,7 @@ export const recordRefused = async (
 };
 
 /**
- * Records that a call got no response. After `gatewaySilentSeconds` and several such calls the gateway counts as
+ * Records that a call received no response. After several such calls and `gatewaySilentSeconds`, the gateway counts as
  * silent.
  */
 export const recordUnanswered = async (
@@ -266,13 +272,13 @@ export const recordUnanswered = async (
   });
 };
 
-/** Marks a probe as due and returns the row; null if nothing is left to probe. */
+/** Marks a probe as due and returns the row; null if there is nothing left to probe. */
 export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // a waiting job may have succeeded by now, which ends the pause
+    // a waiting job may have succeeded by now and ended the pause
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

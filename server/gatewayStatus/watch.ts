@@ -5,14 +5,14 @@ import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../provider
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
- * Milliseconds for which a lookup is valid. After that, the next response also ends a pause recorded by another
- * process.
+ * Milliseconds before the gateway's status is read again; after that, the next response also ends a pause recorded by
+ * another process.
  */
 const lookEvery = 1_000;
 
 /**
- * Wraps the gateways to observe their calls: Unavailable opens a notice and pauses the gateway, a response ends both.
- * The outcome of a call never changes.
+ * Wraps the gateways to observe their calls: an Unavailable error opens a notice and pauses the gateway; a response
+ * ends both. Results are passed through unchanged.
  */
 export const withStatus = (
   gateways: Gateways,
@@ -29,7 +29,7 @@ export const withStatus = (
       );
     }
   };
-  /** Time per gateway until which no lookup is needed, because the gateway was working a moment ago. */
+  /** Time until which a gateway's status need not be read, because the gateway was working a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {

@@ -20,13 +20,13 @@ const help = new Map(
 type Question = { question: string; answer: string };
 type Page = { title: string; description: string; data: object[] };
 
-/** `/de/help` → `de` and `/help`; no language if the path has none. Ignores case and a trailing slash. */
+/** `/de/help` → `de` and `/help`; the language is null if the path contains none. Ignores case and trailing slashes. */
 export const splitPath = (pathname: string): { language: Language | null; path: string } => {
   const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
   return splitLanguage(plain);
 };
 
-/** The path of a product's page. */
+/** Path of a product page. */
 export const productPath = ({ family, slug }: CatalogueProduct): string =>
   `/${family === 'topup' ? 'mobile-topup' : family === 'voucher' ? 'paysafe' : 'giftcardworld'}/${slug}`;
 
@@ -86,7 +86,7 @@ const productData = (product: CatalogueProduct, description: string, origin: str
   },
 });
 
-/** The product of a slug, if the catalogue shows it. */
+/** Finds the product with this slug, if it is visible in the catalogue. */
 const shownProduct = (catalogue: Catalogue, slug: string): CatalogueProduct | null => {
   const prodid = catalogue.idOfSlug(slug);
   return prodid === null ? null : catalogue.productById(prodid);
@@ -130,8 +130,8 @@ const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
 
 /**
- * The head of a page outside the list of fixed pages. A gift card or voucher opened in the other family's list has the
- * head of that list.
+ * Selects the head for a page outside the list of fixed pages. A gift card or voucher opened under the other type's
+ * path gets the head of that list.
  */
 const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   const page = fixedPages.get(path);
@@ -141,7 +141,7 @@ const unlistedAt = (catalogue: Catalogue, path: string): FixedPage['head'] => {
   return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
-/** True if the shop has a page at this path (without its language), including pages for a single person. */
+/** True if the shop has a page at this path (without its language), including personal pages. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
   unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
@@ -150,18 +150,18 @@ const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 export type HeadOptions = {
-  /** The language of the texts; by default that of the URL. */
+  /** Language of the texts; defaults to the one in the URL. */
   language?: Language;
-  /** True if the server renders the page in that language; `<html lang>` then contains it. */
+  /** True if the server renders the page in that language, which then appears in `<html lang>`. */
   isDrawn?: boolean;
-  /** The page has status 404. */
+  /** True if the response has status 404. */
   isMissing?: boolean;
 };
 
 /**
- * Inserts the head: title, description, canonical URL, the same page in other languages, and structured data. A
- * personal page has `noindex`. `<html lang>` is set only if the URL names a language or the server rendered the page
- * in one: otherwise the reader's own choice applies.
+ * Inserts the head: title, description, canonical URL, links to the page in other languages, and structured data.
+ * Personal pages get `noindex`. Sets `<html lang>` only if the URL contains a language or the server rendered the page
+ * in one; otherwise the reader's own choice applies.
  */
 export const insertHead = (
   html: string,
@@ -204,7 +204,7 @@ export const insertHead = (
   return shown ? tagged.replace('<html>', `<html lang="${shown}">`) : tagged;
 };
 
-/** Every public URL, with the languages of its page. */
+/** Lists every public URL with the languages its page is available in. */
 export const sitemap = (catalogue: Catalogue, countries: readonly string[], origin: string): string => {
   const entry = (path: string, more = ''): string =>
     `<url><loc>${escapeHtml(origin + path)}</loc>${more}</url>`;

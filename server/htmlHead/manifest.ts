@@ -2,7 +2,7 @@ import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { getMessages } from '../messages/index.ts';
 
-/** The web app manifest in one language: the built file with its texts. `file` is its text. */
+/** Returns the web app manifest in one language: the built manifest with translated texts. `file` is its content. */
 export const manifestIn = (file: string, language: Language): string => {
   const { home, topUp, giftCards } = getMessages(language).heads;
   return JSON.stringify({

@@ -6,7 +6,7 @@ export type Page = (typeof pages)[ScreenName];
 const screenNames = Object.keys(screens) as ScreenName[];
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** The pages at fixed paths. Product pages depend on the catalogue. */
+/** Pages with fixed paths. Product pages depend on the catalogue. */
 export const fixedPages: ReadonlyMap<string, Page> = new Map(
   screenNames.flatMap((screen) =>
     screens[screen].paths.filter((path) => !isPattern(path)).map((path) => [path, pages[screen]] as const),
@@ -19,7 +19,7 @@ const pathsWith = (access: Page['access']): string[] =>
 /** Paths that search engines may index. */
 export const listedPaths: readonly string[] = pathsWith('listed');
 
-/** Prefixes of the paths that search engines may not read. */
+/** Prefixes of paths that search engines must not crawl. */
 export const personalPaths: readonly string[] = screenNames
   .filter((screen) => pages[screen].access === 'personal')
   .flatMap((screen) => screens[screen].paths)

@@ -4,7 +4,10 @@ import { savedCards } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 
-/** Marks a card, locked or just refused, as removed, and adds the job that deletes it at the provider. */
+/**
+ * Marks a card as removed and adds the job that deletes it at the provider. The card must be locked or just have been
+ * refused.
+ */
 export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
   await tx
     .update(savedCards)

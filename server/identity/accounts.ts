@@ -12,7 +12,7 @@ import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
- * The normal form of an e-mail address for storing, finding and sending: trimmed, in lower case, in composed Unicode,
+ * Normalises an email address for storing, searching and sending: trimmed, in lower case and composed Unicode, and
  * with the domain in its own script instead of punycode.
  */
 export const normalizeEmail = (email: string): string => {
@@ -22,7 +22,7 @@ export const normalizeEmail = (email: string): string => {
   return `${plain.slice(0, plain.length - domain.length)}${own}`;
 };
 
-/** The account with this address in any spelling (see `normalizeEmail`), or null. */
+/** Finds the account with this address in any spelling (see `normalizeEmail`), or null. */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
   email: string,
@@ -51,7 +51,7 @@ export const findAccountByMobile = async (
   return account ?? null;
 };
 
-/** Locks the account row, so that changes and limits of one account run one after the other. */
+/** Locks the account row, so that changes and limit checks on an account run one after the other. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
   const account = theOne(
     await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
@@ -62,7 +62,7 @@ export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<A
 
 type NewAccount = Omit<PgInsertValue<typeof accounts>, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
-/** Null if a parallel request has taken the same address, number or social account. */
+/** Null if a concurrent request has already claimed the same address, number or social account. */
 export const createAccount = async (
   tx: Pick<Tx, 'insert'>,
   values: NewAccount,
@@ -75,7 +75,9 @@ export const createAccount = async (
   return account ?? null;
 };
 
-/** Changes an account and the time of its last change. Returns the new row. @throws Error if it does not exist */
+/**
+ * Updates an account and the time of its last change. Returns the new row. @throws Error if the account does not exist
+ */
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
   id: string,
@@ -92,27 +94,29 @@ export const updateAccount = async (
   return account;
 };
 
-/** True if the error reports a violated unique index. */
+/** True if the error was caused by a violation of a unique index. */
 export const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };
 
-/** `+41791234567`; null without a number. */
+/** Formats the number as `+41791234567`; null if the account has no number. */
 export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? `+${isd}${mobile}` : null;
 
 export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 
-/** Salutation in a mail: the name, otherwise the address, the number or the customer number. */
+/**
+ * Name used to address the person in emails: their name, or else the email address, phone number or customer number.
+ */
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
-/** The account number for customer and staff: `RG-1042`. */
+/** Customer number shown to customers and staff: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
-/** Signs in with a device: a new session and the person's public data. */
+/** Signs in on a device: creates a session and returns it with the person's public data. */
 export const signIn = async (
   tx: Tx,
   shop: SessionShop,

@@ -19,7 +19,7 @@ import { createAccount, updateAccount } from './accounts.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
-/** Invalidates the reset links of an account. */
+/** Invalidates an account's password reset links. */
 export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .update(passwordResets)
@@ -27,7 +27,7 @@ export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<voi
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
 };
 
-/** Columns of an account that somebody without access to its mailbox may have filled in. */
+/** Account columns that someone without access to the mailbox may have filled in. */
 const untrusted = {
   passwordHash: null,
   isd: null,
@@ -53,9 +53,9 @@ const untrusted = {
   passkeyRecoveryAt: null,
 } as const;
 
-/** Removes everything that was added to the account before the address was verified. */
+/** Removes everything that was added to the account before its address was verified. */
 const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
-  // The law requires keeping an approved ID, but after the change of identity it proves nothing.
+  // The law requires an approved ID to be stored, but it proves nothing after the identity has changed.
   await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
   await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
   await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
@@ -68,7 +68,7 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
     .update(limitRequests)
     .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
     .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
-  // a payment in progress would save its card later
+  // otherwise a payment in progress would save its card later
   await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
   const cards = await tx
     .select({ id: savedCards.id })
@@ -79,8 +79,8 @@ const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
 };
 
 /**
- * Moves a mistyped address away from a customer with a verified phone, who keeps the account; the owner of the address
- * gets a new account.
+ * Moves a mistyped address away from a customer with a verified phone, who keeps the account. The address's owner gets
+ * a new account.
  */
 const moveAddress = async (
   tx: Tx,
@@ -97,10 +97,10 @@ const moveAddress = async (
 };
 
 /**
- * Marks the address of an account as verified. The proof counts only for its own session: all others end. A first
- * proof from outside the account's sessions (`session` null) may come from another person, so everything added before
- * is removed. An account with a verified phone stays unchanged, and its address moves to a new account. The account
- * takes over the guest orders of the address. Returns that account.
+ * Marks an account's address as verified and assigns the guest orders with that address to the account. The first
+ * verification ends all other sessions. If it comes from outside the account's sessions (`session` null), it may come
+ * from someone else, so everything added before is removed; if the account has a verified phone, the account stays
+ * unchanged and the address moves to a new one. Returns the address's account.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -2,8 +2,8 @@ import type { AppContext } from '../appContext.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 /**
- * Requires a solved challenge; without a positive response nobody passes. @throws ShopRefusal 422 CAPTCHA |
- * OutcomeUnknown
+ * Requires a solved challenge; without a positive response, every request is rejected. @throws ShopRefusal 422 CAPTCHA
+ * | OutcomeUnknown
  */
 export const requireCaptcha = async (shop: AppContext, response: string, address: string): Promise<void> => {
   if (!(await shop.gateways.captcha.isSolved(response, address)))

@@ -18,7 +18,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { Refused } from '../providers/ports.ts';
 import { issueCode, type Proof } from './codes.ts';
 
-/** Sender of a request. `clientIp` is IPv4 or IPv6 as text, for the limits on sending. */
+/** Sender of a request. `clientIp` is an IPv4 or IPv6 address as text, used to limit sending. */
 export type Requester = { clientIp: string; language: Language };
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
@@ -30,9 +30,9 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code to a phone: per number one a minute, 3 in ten minutes, 5 an hour and 10 a day. Limits per client IP and
- * for the whole shop bound the profit of a fraudster who earns from messages. Strangers who use up their share leave
- * that of known customers, and a number in a known browser has its own count. @throws ShopRefusal 429, 502 if the
+ * Sends a code by SMS: at most one a minute, 3 in ten minutes, 5 an hour and 10 a day per number. Limits per client IP
+ * and for the whole shop cap what a fraudster can earn from messages. Strangers can exhaust only their own share, not
+ * that of known customers, and a number has a separate limit in a known browser. @throws ShopRefusal 429, 502 if the
  * carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
@@ -54,23 +54,23 @@ export const sendCodeBySms = async (
   return toOtp('sms', smsCodeMinutes, maskPhone(number.isd, number.mobile));
 };
 
-/** Response for a code sent by mail. */
+/** Response for a code sent by email. */
 export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
-/** Limits mails to one address to one a minute and 5 an hour, counted per requester. @throws ShopRefusal 429 */
+/** Limits emails to an address to one a minute and 5 an hour, counted per requester. @throws ShopRefusal 429 */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
   await consumeRateLimit(shop, mailsTo(email, address));
 };
 
 /**
- * Limits checks of a new address or number to 20 an hour, because the response reveals if another account uses it.
- * @throws ShopRefusal 429
+ * Limits checks of a new address or number to 20 an hour, because the response reveals whether another account uses
+ * it. @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
   await consumeRateLimit(shop, contactsOf(accountId));
 };
 
-/** Queues a code by e-mail. The caller has already counted it against the mail limit. */
+/** Queues an email with a code. The caller has already counted it towards the email limit. */
 export const queueCode = async (
   tx: Tx,
   secrets: Secrets,

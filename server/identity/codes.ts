@@ -12,13 +12,13 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Subject of a code: its purpose and the parts it is bound to, such as account and number; it is valid for nothing
- * else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of the browser that requests
- * or enters a code without a sign-in; each browser has its own attempts.
+ * Subject of a code: its purpose and everything it is bound to, such as account and number; it is valid for nothing
+ * else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser that requests
+ * or enters a code without being signed in; attempts are counted per browser.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
-/** The subject under every key, newest key first. */
+/** Derives the lookup value of a proof with every key, newest key first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
   secrets.allOf('target', purpose, ...of);
 
@@ -52,7 +52,7 @@ export const issueCode = async (
   return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
-/** The code with this id, for its mail; null if it is no longer valid. */
+/** Returns the code with this id, for the email that contains it; null if it is no longer valid. */
 export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,
@@ -62,9 +62,9 @@ export const findCodeById = async (
 };
 
 /**
- * Redeems a code once. The attempt counts before the comparison, so that parallel guesses count too. Attempts from
- * other browsers than the requesting one count separately. @throws ShopRefusal 410 expired or missing, 422 INVALID_OTP
- * with attempts_left, 429 after five wrong ones
+ * Redeems a code once. Counts the attempt before comparing, so that parallel guesses count too. Attempts from browsers
+ * other than the requesting one count separately. @throws ShopRefusal 410 if expired or missing, 422 INVALID_OTP with
+ * attempts_left, 429 after five wrong ones
  */
 export const useCode = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

@@ -32,7 +32,7 @@ export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
 
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
-/** True if a pending undo link can return this contact to an account other than `except`. */
+/** True if a pending undo link could return this contact to an account other than `except`. */
 export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
@@ -55,8 +55,8 @@ export const isContactReserved = async (
 };
 
 /**
- * Records the previous contact and notifies its owner if a contact is verified: by mail to the verified address,
- * otherwise by text message. A replaced number gets a message too.
+ * If the account has a verified contact, records the previous contacts and notifies the owner: by email to the
+ * verified address, or else by text message. A replaced number gets a text message as well.
  */
 const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
   const purpose = purposeOf(contact);
@@ -71,7 +71,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     purpose,
     email: before.email,
     emailVerifiedAt: before.emailVerifiedAt,
-    // a number that is only being verified replaces none
+    // a number that was not yet verified is not restored
     isd: number ? before.isd : null,
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
@@ -86,8 +86,8 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 };
 
 /**
- * Makes a contact the verified one of the account after its code was entered. Replacing a verified contact uses up the
- * session's proof of identity. Null if another account has it or can get it back. @throws ShopRefusal 403
+ * Makes a contact the account's verified one after its code was entered. Replacing a verified contact consumes the
+ * session's proof of identity. Null if another account has the contact or could get it back. @throws ShopRefusal 403
  * REAUTH_REQUIRED
  */
 export const setContact = async (
@@ -120,9 +120,10 @@ export const setContact = async (
 const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
 
 /**
- * Undoes a contact change and all later ones, through the link of a message. Every session, code and reset link ends,
- * and the password is removed, because another person may know it. The old address receives a link to set a new
- * password. @throws ShopRefusal 403 UNDO_LINK for a forged, used or old link, 409 CONTACT_TAKEN
+ * Undoes a contact change and all later ones, using the link from the message about it. Invalidates every session,
+ * code and reset link, and removes the password, because someone else may have it. Sends a link for setting a new
+ * password to the restored address, if it is verified. @throws ShopRefusal 403 UNDO_LINK for a forged, used or expired
+ * link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const id = readUndoToken(shop.secrets, token);
@@ -133,7 +134,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // a parallel request may have undone the change while this one waited for the lock
+      // a concurrent request may have undone the change while this one waited for the lock
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

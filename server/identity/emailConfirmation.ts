@@ -16,14 +16,17 @@ import { requireValidLink, verifyPathOf, type SignedLink } from './links.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** The unverified address of the account. @throws ShopRefusal 409 'Email already verified', 422 without any address */
+/**
+ * Returns the account's unverified address. @throws ShopRefusal 409 'Email already verified', 422 if the account has
+ * no address
+ */
 const unprovedOf = (account: AccountRow): string => {
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
   if (!account.email) throw new ShopRefusal(422, 'checkEmail', { code: 'NO_EMAIL' });
   return account.email;
 };
 
-/** Sends a new code for the dialog after sign-up. @throws ShopRefusal 409, 422, 429 */
+/** Sends a new code for the dialog shown after sign-up. @throws ShopRefusal 409, 422, 429 */
 export const resendEmailCode = async (
   shop: AppContext,
   account: AccountRow,
@@ -41,7 +44,7 @@ export const resendEmailCode = async (
   );
 };
 
-/** Verifies the address of the session's account by a code. @throws ShopRefusal 409, 410, 422, 429 */
+/** Verifies the address of the session's account with a code. @throws ShopRefusal 409, 410, 422, 429 */
 export const verifyEmailCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -51,7 +54,7 @@ export const verifyEmailCode = async (
   await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
   await transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    // another tab may have changed the address since
+    // the address may have been changed in another tab since
     if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     await proveAddress(tx, account, signed);
   });
@@ -77,9 +80,9 @@ export const resendEmailLink = async (
 };
 
 /**
- * Verifies the address in a session of its account. In another browser the link changes nothing and returns the data
- * to set a new password, because the reader of the mail may not be the owner of the account. @throws ShopRefusal 403,
- * 409 'Email already verified'
+ * Verifies the address if opened in one of its account's sessions. In any other browser, the link changes nothing and
+ * returns the data for setting a new password, because the person reading the email may not be the account's owner.
+ * @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,
@@ -111,13 +114,15 @@ export const verifyByLink = async (
 const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
-/** Requires a fresh proof of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/**
+ * Requires a recent proof of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED
+ */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
 };
 
-/** Sends a code to an address that is to be verified. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
+/** Sends a code for verifying another address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429 */
 export const sendAddressCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -143,8 +148,8 @@ export const sendAddressCode = async (
 };
 
 /**
- * Makes the address the account's verified one. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if taken in the
- * meantime, 410, 422, 429
+ * Makes the address the account's verified one. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account has
+ * claimed it since, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

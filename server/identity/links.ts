@@ -7,14 +7,16 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
-/** Validity of a link in a mail, in seconds. */
+/** Seconds for which a link in an email is valid. */
 export const linkLifetimeSeconds = linkMinutes * 60;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
-/** Link in a mail to a page, with the parameters of the API call in its query. `expires` is in seconds since 1970. */
+/**
+ * Email link to a page, with the parameters for the API call in its query string. `expires` is in seconds since 1970.
+ */
 export const verifyLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   account: AccountRow,
@@ -38,7 +40,7 @@ export type SignedLink = { id: string; hash: string; expires: string; signature:
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
 
 /**
- * Checks a link against its account. @throws ShopRefusal 403 if it is forged, expired or for another address, 409
+ * Checks a link against its account. @throws ShopRefusal 403 if it is forged, expired or made for another address, 409
  * 'Email already verified'
  */
 export const requireValidLink = (
@@ -57,6 +59,6 @@ export const requireValidLink = (
   return { account, email: account.email };
 };
 
-/** The URL of the page that sets a new password, for the mail. */
+/** URL, for the email, of the page for setting a new password. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

@@ -8,11 +8,11 @@ import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './acc
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 
 /**
- * Signs in by e-mail and password. Only failures count: 100 in 15 minutes per IP address; 10 in 15 minutes per account
- * and IP address; 100 an hour per account in total, against distributed guessing. A known browser has ten separate
- * attempts, so that guesses from elsewhere cannot lock the owner out. In a new browser the owner can use phone, social
- * account or reset link. @throws ShopRefusal 401 LOGIN, with the same response and work for an unknown address; 429;
- * 503
+ * Signs in with email and password. Only failures count towards the limits: 100 in 15 minutes per IP address; 10 in 15
+ * minutes per account and IP address; 100 an hour per account in total, against distributed guessing. A known browser
+ * has ten attempts of its own, so that guesses from elsewhere cannot lock the owner out. In a new browser, the owner
+ * can sign in by phone, social account or reset link. @throws ShopRefusal 401 LOGIN, with the same response and the
+ * same work for an unknown address; 429; 503
  */
 export const logIn = async (
   shop: AppContext,
@@ -30,7 +30,7 @@ export const logIn = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
   } catch (error) {
-    // does not count: the password was not checked
+    // does not count, because the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }

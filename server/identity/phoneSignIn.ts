@@ -39,7 +39,7 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /**
- * Sends a sign-in code. The response is the same for known and unknown numbers; only the owner's own browser is
+ * Sends a sign-in code. Responds identically for known and unknown numbers; only the owner's own browser is
  * recognised. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
  */
 export const sendSignInCode = async (
@@ -56,8 +56,8 @@ export const sendSignInCode = async (
 };
 
 /**
- * Signs in the holder of the phone. A new number gets a new account, unless an undo link could return it to an old
- * one. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ * Signs in the person who has the phone. A new number gets a new account, unless an undo link could return the number
+ * to an existing one. @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
  */
 export const signInByCode = async (
   shop: AppContext,
@@ -71,7 +71,7 @@ export const signInByCode = async (
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
-    // a new account would block the undo of the old owner
+    // a new account would prevent the previous owner's undo
     if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
@@ -92,7 +92,7 @@ export const signInByCode = async (
 const taken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Requires a fresh proof of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a recent proof of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (
   shop: AppContext,
   signed: AccountSession,
@@ -103,8 +103,8 @@ const requireProof = async (
 };
 
 /**
- * Sends a code to the new phone of a signed-in customer. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN,
- * 422, 429, 502
+ * Sends a code to a signed-in customer's new phone. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422,
+ * 429, 502
  */
 export const sendOwnMobileCode = async (
   shop: AppContext,
@@ -120,15 +120,15 @@ export const sendOwnMobileCode = async (
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw taken();
-  // stored until it is verified, so that a later step can send a code again
+  // stored before it is verified, so that a later step can send another code
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
 /**
- * Verifies the new phone by its code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if taken in the
- * meantime, 410, 422, 429
+ * Verifies the new phone with its code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if another account
+ * has claimed it since, 410, 422, 429
  */
 export const verifyOwnMobile = async (
   shop: AppContext,

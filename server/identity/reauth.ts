@@ -21,14 +21,14 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Validity of a proof of identity in minutes. */
+/** Minutes for which a proof of identity is valid. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
   purpose === 'email' || purpose === 'mobile';
 
 /**
- * Channel of a code for this purpose: the contact that a change would replace, otherwise a verified one, mail first.
+ * Channel for this purpose's code: the contact that a change would replace, or else a verified one, preferably email.
  */
 const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
   if (isContactPurpose(purpose)) return purpose;
@@ -36,7 +36,7 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * The verified contact that receives the code; null without one, because then nothing is replaced, or only the
+ * Returns the verified contact that receives the code; null without one, because then nothing is replaced, or only the
  * password can prove identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
@@ -51,14 +51,14 @@ export const hasVerifiedContact = (account: AccountRow, purpose: ContactPurpose)
 export const hasProvableContact = (account: AccountRow): boolean =>
   verifiedContact(account, 'recovery') !== null;
 
-/** True if the account requires a passkey for any action. */
+/** True if the account requires a passkey for at least one action. */
 export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boolean =>
   passkeyForCodes || passkeyForCards;
 
 type Method = 'password' | 'code' | 'passkey';
 /**
- * Methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery accepts only
- * a verified contact.
+ * Lists the methods that prove identity for a purpose. A password cannot change passkey requirements, and recovery
+ * accepts only a verified contact.
  */
 export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
@@ -101,7 +101,7 @@ export const hasReauth = async (
   return proof !== undefined;
 };
 
-/** Requires a proof of identity of this session. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a proof of identity in this session. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -110,19 +110,19 @@ export const requireReauth = async (
   if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
-/** Uses up the session's proof of identity, in the transaction of the change. @throws ShopRefusal 403 */
+/** Consumes the session's proof of identity within the transaction that makes the change. @throws ShopRefusal 403 */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
 
-/** Checks the account's password; only failures count against the limit. @throws ShopRefusal 429, 503 */
+/** Checks the account's password; only failures count towards the limit. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (
   shop: AppContext,
   account: AccountRow,
   password: string,
 ): Promise<boolean> => {
-  // a new password has its own count, so that wrong guesses at the old one do not block the owner
+  // a new password has a limit of its own, so that wrong guesses at the old one do not lock the owner out
   const counted = await consumeRateLimit(
     shop,
     triesToProve(`password ${account.id} ${account.passwordHash}`),
@@ -131,7 +131,7 @@ export const isOwnPassword = async (
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
   } catch (error) {
-    // does not count: the password was not checked
+    // does not count, because the password was not checked
     await refundRateLimit(shop, counted);
     throw error;
   }
@@ -149,7 +149,7 @@ const codeProof = (
   accountId: account.id,
 });
 
-/** Records a proof of this session for one purpose. */
+/** Records a proof of identity in this session for one purpose. */
 export const recordReauth = async (
   db: Pick<Db, 'insert'>,
   { familyId }: AccountSession,
@@ -173,7 +173,7 @@ const contactOf = ({ account }: AccountSession, purpose: ReauthPurpose): string 
   return contact;
 };
 
-/** @throws ShopRefusal 403 REAUTH_REQUIRED for a method that proves nothing here */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED if the method does not prove identity for this purpose */
 const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, method: Method): void => {
   const methods = methodsOf(account, purpose);
   const isOther = purpose === 'recovery' ? method !== 'code' : methods.includes('passkey');
@@ -181,7 +181,7 @@ const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, meth
 };
 
 /**
- * Sends a code to the contact to be replaced, otherwise to a verified one. @throws ShopRefusal 409 NOTHING_HELD, 429,
+ * Sends a code to the contact being replaced, or else to a verified one. @throws ShopRefusal 409 NOTHING_HELD, 429,
  * 502 | OutcomeUnknown
  */
 export const sendReauthCode = async (
@@ -215,8 +215,9 @@ export const sendReauthCode = async (
 };
 
 /**
- * Records a proof of identity of this session for one action of this purpose. @throws ShopRefusal 403 REAUTH_REQUIRED
- * for a method that does not count here, 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
+ * Records a proof of identity in this session, valid for one action with this purpose. @throws ShopRefusal 403
+ * REAUTH_REQUIRED for a method that does not count here, 409 NOTHING_HELD, 410, 422 for a wrong password or code, 429,
+ * 503
  */
 export const proveIdentity = async (
   shop: AppContext,
@@ -226,7 +227,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
-  // a change that replaces nothing needs no proof
+  // a change that replaces nothing requires no proof of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });

@@ -5,17 +5,17 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { isUniqueViolation } from './accounts.ts';
 
-/** Letters and digits without easily confused ones. */
+/** Letters and digits, excluding easily confused ones. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const generateCode = (): string =>
   Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
 
 export type Referral = { code: string; url: string; count: number };
 
-/** Attempts before giving up: this many collisions in a row are no coincidence. */
+/** Attempts before giving up; this many collisions in a row cannot be a coincidence. */
 const mostDraws = 5;
 
-/** Generates the code on first use; two parallel requests get the same one. */
+/** Generates the code on first use; parallel requests get the same one. */
 export const loadReferralCode = async (
   db: Db,
   { id, referralCode }: AccountRow,
@@ -36,7 +36,7 @@ export const loadReferralCode = async (
   throw new Error('No free referral code was found');
 };
 
-/** The personal link and the number of sign-ups through it. server/promotions has the reward. */
+/** Loads the personal link and the number of sign-ups through it. The reward is in server/promotions. */
 export const loadReferral = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,
@@ -46,7 +46,7 @@ export const loadReferral = async (
   return { code, url: `${config.publicUrl}/?ref=${code}`, count: row?.n ?? 0 };
 };
 
-/** The account with this referral code. An unknown code returns null and does not stop a sign-up. */
+/** Finds the account with this referral code. An unknown code returns null and does not prevent the sign-up. */
 export const findReferrer = async (
   tx: Pick<Tx, 'select'>,
   code: string | undefined,

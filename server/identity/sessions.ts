@@ -17,30 +17,31 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
-/** A sign-in ends after 30 days, even if renewed. */
+/** Maximum session lifetime: 30 days, even if renewed. */
 const lifeOfFamily = sessionDays * 24 * 3600;
 /**
- * Time in which a repeated renewal gets the same response, because a response can get lost and two tabs can renew at
- * once.
+ * Seconds during which repeating a renewal returns the same response, because a response can get lost and two tabs can
+ * renew at the same time.
  */
 const grace = 30;
-/** Minimum seconds between two updates of a session's last use. */
+/** Minimum seconds between updates of a session's last use. */
 const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
-/** 401 for a session that has ended. */
+/** Returns a 401 refusal for a session that has ended. */
 export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
-/** 401 for a request without a session. */
+/** Returns a 401 refusal for a request without a session. */
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-/** The token under every key, newest key first. */
+/** Derives the token with every key, newest key first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
 /**
- * Valid while the session is neither ended nor idle for too long, by the database's clock, which all processes share.
+ * True while the session has neither ended nor been idle for too long, measured by the database clock, which all
+ * processes share.
  */
 export const isAlive = and(
   isNull(sessionFamilies.revokedAt),
@@ -56,7 +57,7 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
 const notAfter = (end: Date | SQL | AnyPgColumn, seconds: number): SQL =>
   sql`least(${inSeconds(seconds)}, ${end})`;
 
-/** The tokens of this generation; `key` is the index of their key, the newest first. */
+/** Returns this generation's tokens; `key` is the index of the key used, newest first. */
 const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.max(0, Math.floor((databaseTime().getTime() - family.rotatedAt.getTime()) / 1000));
   const left = Math.floor((family.endsAt.getTime() - databaseTime().getTime()) / 1000);
@@ -84,14 +85,14 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
     ]);
 };
 
-/** The tokens as issued, possibly by a process with another first key. */
+/** Returns the tokens as issued, possibly by a process with a different first key. */
 const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
   return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
 };
 
-/** Starts a session in the transaction of a sign-in. */
+/** Starts a session within a sign-in's transaction. */
 export const beginSession = async (
   tx: Tx,
   shop: SessionShop,
@@ -122,8 +123,8 @@ export const beginSession = async (
 export type AccountSession = { account: AccountRow; familyId: string };
 
 /**
- * Owner of a valid access token; each use extends the session. @throws ShopRefusal 401 'Token not provided' | 'Token
- * has expired'
+ * Finds the owner of a valid access token; each use extends the session. @throws ShopRefusal 401 'Token not provided'
+ * | 'Token has expired'
  */
 export const findSession = async (
   shop: Pick<SessionShop, 'db' | 'config'>,
@@ -178,9 +179,9 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 };
 
 /**
- * Renews a session. The bearer may be expired but has to belong to the same session. The last used token gets the same
- * new pair for 30 s; an older one means that two parties have it, and ends the session for both. @throws ShopRefusal
- * 401 'Token not provided' | 'Token has expired'
+ * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last used
+ * refresh token returns the same new pair; an older one means that two parties have it, so the session ends for both.
+ * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (
   shop: SessionShop,
@@ -228,7 +229,10 @@ export const renewSession = async (
   return renewed;
 };
 
-/** Ends the session of either token, valid or not; ignores a token that is not ours. Returns the owners. */
+/**
+ * Ends the session that either token belongs to, even if expired; ignores tokens that are not ours. Returns the
+ * owners.
+ */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,
   tokens: { bearer: string | null; refreshToken: string | null },
@@ -246,7 +250,7 @@ export const endSession = async (
   return families.map(({ accountId }) => accountId);
 };
 
-/** Ends all but one session of an account. */
+/** Ends all of an account's sessions except `keep`. */
 export const endAccountSessions = async (
   tx: Tx,
   accountId: string,
@@ -264,10 +268,10 @@ export const endAccountSessions = async (
     );
 };
 
-/** Number of valid customer sessions. */
+/** Counts the valid customer sessions. */
 export const countSessions = (db: Pick<Db, '$count'>): Promise<number> => db.$count(sessionFamilies, isAlive);
 
-/** Ends the sessions of all customers. */
+/** Ends all customer sessions. */
 export const endAllAccountSessions = async (tx: Tx): Promise<void> => {
   await tx
     .update(sessionFamilies)

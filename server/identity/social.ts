@@ -16,11 +16,11 @@ import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
-/** 401 SOCIAL: the provider does not confirm the person. */
+/** 401 SOCIAL: the provider does not confirm the person's identity. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
-/** A name from the provider; null if the sign-up form would not accept it either. */
+/** Returns the provider's name for the person; null if the sign-up form would not accept it either. */
 const safeName = (name: string | null): string | null => {
   const parsed = v.safeParse(fieldSchema(lastName), name);
   return parsed.success ? parsed.output : null;
@@ -41,11 +41,11 @@ const findOrCreateSocialAccount = async (
   if (known) return known;
   const email = person.email === null ? null : normalizeEmail(person.email);
   const holder = email === null ? null : await findAccountByEmail(tx, email);
-  // a parallel sign-in of the same person has just created the account
+  // a concurrent sign-in by the same person has just created the account
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
     const locked = await lockAccount(tx, holder.id);
-    // a verified owner's existing social account is not replaced
+    // a verified owner's social account is never replaced
     if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
       throw conflict();
     const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;
@@ -69,8 +69,8 @@ const findOrCreateSocialAccount = async (
 };
 
 /**
- * Signs in by the identity provider's token; a new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
- * SOCIAL_CONFLICT for an address that the provider has not verified, or an account with another social account |
+ * Signs in with the identity provider's token; a new person gets a new account. @throws ShopRefusal 401 SOCIAL, 409
+ * SOCIAL_CONFLICT if the provider has not verified the address or the account is linked to another social account |
  * OutcomeUnknown
  */
 export const signInBySocial = async (

@@ -18,7 +18,7 @@ import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 
-/** Number of resealed records by kind; 0 for all once former keys are no longer needed. */
+/** Number of resealed records by kind; all 0 once the previous keys are no longer needed. */
 export type Resealed = {
   codes: number;
   documentPages: number;
@@ -32,8 +32,8 @@ const batch = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Processes a table in the order of its ids, a few rows per transaction. `work` returns the last id of its rows, null
- * at the end.
+ * Processes a table in id order, a few rows per transaction. `work` returns the last id of its rows, or null at the
+ * end.
  */
 const inBatches = async (
   db: Db,
@@ -75,7 +75,7 @@ const resealCodes = (db: Db, vault: Vault): Promise<number> =>
     return last === undefined ? null : { last, changed };
   });
 
-/** One at a time, because a page has some hundred kilobytes. */
+/** One at a time, because a page takes up several hundred kilobytes. */
 const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
   inBatches(db, async (tx, after) => {
     const [next] = await tx
@@ -117,7 +117,7 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
     return changed;
   });
 
-/** Secrets of the staff's one-time codes, including secrets that are being set up. */
+/** Reseals secrets for the staff's one-time codes, including those still being set up. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
     const tables = [
@@ -141,7 +141,7 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
     return changed;
   });
 
-/** Gives each row a token of the newest key; the copy in a browser stays valid. */
+/** Issues every row a token from the newest key; the copy stored in a browser remains valid. */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
   const table = kind === 'cart' ? carts : orders;
   return inBatches(db, async (tx, after) => {
@@ -168,8 +168,8 @@ const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<nu
 };
 
 /**
- * Reseals everything that is not sealed with the first key, while shops with both keys run. A second run changes
- * nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays unchanged
+ * Reseals everything not yet sealed with the first key, while processes with either key may be running. A second run
+ * changes nothing, and an interrupted one can be repeated. @throws if no key opens a record; its batch stays unchanged
  */
 export const resealAll = async (
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Limits on attempts: the subject of a count, and its maximum within a period, across all processes.
- * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains the separate limits of unknown visitors.
+ * Limits on attempts: what is counted, and the maximum within a period, across all processes.
+ * docs/decisions/0097-strangers-have-bounds-of-their-own.md explains why unknown visitors have separate limits.
  */
 import { mostGifts } from '../../contract/domain/limits.ts';
 import type { Config } from '../config.ts';
@@ -22,7 +22,7 @@ const [inTenMinutes, inQuarter, inHour, inDay, inWeek] = [
 ] as const;
 const inMinute = within(resendAfterSeconds);
 
-/** `known` is the secret of a browser that has used the account before. */
+/** `known` is the secret of a browser that has used the account before */
 export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
   const net = getClientNetwork(clientIp);
   return [
@@ -35,23 +35,23 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** `known` as for a sign-in, so that a stranger cannot use up the owner's mails. */
+/** `known` as for signing in, so that a stranger cannot use up the owner's emails */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
-/** Wrong answers for one account, independent of the number of codes and sessions. */
+/** Limits wrong answers for one account, however many codes and sessions are involved. */
 export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
 export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
 
-/** A customer with a session, a browser that has used the account, or any visitor. */
+/** A signed-in customer, a browser that has used the account before, or any other visitor. */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's messages for unknown visitors, and a third of it within ten minutes; the rest is reserved for
- * known customers.
+ * Share of an hour's messages available to unknown visitors, a third of it within ten minutes; the rest is reserved
+ * for known customers.
  */
 const strangersShare = 0.8;
-/** Messages to a number; `number` as +41791234567. */
+/** Limits text messages to a number; `number` as +41791234567. */
 export const messagesTo = (
   number: string,
   clientIp: string,
@@ -83,7 +83,7 @@ export const mailsTo = (email: string, clientIp: string): RateLimit[] => [
 export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own contact ${accountId}`, 20)];
 export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
 
-/** Cancelled gifts count too, so that nobody can send and cancel without limit. */
+/** Cancelled gifts count too, because otherwise someone could send and cancel endlessly. */
 export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
   inHour(`gift of ${orderId}`, 2 * mostGifts),
   ...(email === '' ? [] : [inHour(`gift to ${email.toLowerCase()}`, 5)]),
@@ -97,7 +97,7 @@ export const requestLinksOf = (accountId: string, clientIp: string): RateLimit[]
   inHour(`request links of ${accountId}`, 20),
   inHour(`request link from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** Mails that recipients may cause to one customer, however many links there are. */
+/** Limits the emails that recipients can trigger to a customer, however many links exist. */
 export const requestsTo = (accountId: string, clientIp: string): RateLimit[] => [
   inWeek(`requests to ${accountId}`, 7),
   inHour(`request from ${getClientNetwork(clientIp)}`, 10),

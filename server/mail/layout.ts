@@ -31,7 +31,7 @@ const row = ({ label, value }: Fact): string =>
 const table = (facts: Fact[]): string =>
   `<table role="presentation" style="border-collapse:collapse;font-size:15px;line-height:22px">${facts.map(row).join('')}</table>`;
 
-/** The card of a brand, drawn without a picture, as many mail programs block pictures. */
+/** A brand's card, drawn without an image because many email clients block images. */
 const brandCard = (name: string, value: string, { color, ink }: BrandColors): string =>
   `<div role="img" aria-label="${escapeHtml(`${name}, ${value}`)}" style="margin:0 auto 24px;max-width:320px;border:1px solid #d5dbe1;border-radius:18px;background:#ffffff"><div style="padding:44px 20px;border-radius:17px 17px 0 0;background:${color};color:${ink};text-align:center;font-size:30px;line-height:36px;font-weight:800;letter-spacing:-.02em">${escapeHtml(name)}</div><div style="padding:14px 20px;color:#13202c;text-align:center;font-size:22px;line-height:28px;font-weight:700">${escapeHtml(value)}</div></div>`;
 
@@ -49,53 +49,53 @@ const asHtml = (block: Block): string => {
   return `<div class="tint" style="margin:0 0 20px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div class="code" style="margin:4px 0 0;font-size:22px;line-height:30px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-word">${escapeHtml(block.code)}</div>${block.facts.length > 0 ? `<div style="margin-top:8px">${table(block.facts)}</div>` : ''}</div>`;
 };
 
-/** Every mail program supports colours on the elements; these extra styles are for programs that support more. */
+/** Every email client supports colours set on the elements; these extra styles are for clients that support more. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px 16px 8px!important}.page{padding:20px 12px!important}}
 @media (prefers-color-scheme:dark){.ground{background:#0d141b!important;color:#e9eff4!important}.card{background:#151e27!important;border-color:#2b3845!important}.soft{color:#a5b3c0!important}.tint{background:#14303f!important}.code,.brand{color:#8ccdf0!important}.button{background:#6fbfe8!important;color:#06202e!important}}`;
 
-/** The sender's postal address, which the law requires in every business mail. */
+/** The sender's postal address, which is legally required in every business email. */
 const sender = ((): string => {
   const { name, street, postcode, city } = brand.company;
   return `${name} · ${street} · ${postcode} ${city}`;
 })();
 
-/** Mail programs block pictures from a server, so a letter on a coloured ground stands for the logo. */
+/** Email clients block remote images, so a letter on a coloured background replaces the logo. */
 const emblem =
   '<span aria-hidden="true" style="display:inline-block;width:30px;height:30px;margin-right:10px;border-radius:8px;background:#0c4f74;color:#f0b985;font-size:17px;line-height:30px;text-align:center;vertical-align:-6px">▲</span>';
 
-/** A mail of the shop, as text and as HTML. */
+/** Renders an email as text and as HTML. */
 export const renderMail = (subject: string, blocks: Block[], language: Language): RenderedMail => ({
   subject,
   text: `${[...blocks.map(asText), `--\n${sender}`].join('\n\n')}\n`,
   html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${emblem}${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
-/** A paragraph of plain text, which rendering escapes like all blocks. */
+/** A paragraph of plain text, which is escaped on rendering like all blocks. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
-/** Lines of label and value, in their order. */
+/** Lines with a label and a value, in this order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
-/** A code in large type for copying, with details below it. */
+/** A code in large type for copying, with details below. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
   code,
   facts,
 });
-/** A card with its name and value, in the colours of its brand, otherwise of the shop. */
+/** A card with a name and a value, in its brand's colours or, by default, the shop's. */
 export const cardBlock = (name: string, value: string, colors: BrandColors | null = null): Block => ({
   kind: 'card',
   name,
   value,
   colors,
 });
-/** A person's message with the name; the name may be empty. */
+/** A person's message and name; the name may be empty. */
 export const quoteBlock = (text: string, by: string): Block => ({ kind: 'quote', text, by });
-/** A button; the plain text has its label and URL. `url` is absolute. */
+/** A button; the plain text version shows its label and URL. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
-/** The first line of a mail; general if there is no name. */
+/** An email's salutation; generic if the name is empty. */
 export const greeting = (texts: Texts, name: string): Block =>
   textBlock(`${name ? texts.mails.helloName(name) : texts.mails.hello},`);
-/** The last paragraph of a mail: contact for help. */
+/** An email's last paragraph, with a contact address for help. */
 export const closing = (texts: Texts): Block => textBlock(texts.mails.help(brand.company.email));

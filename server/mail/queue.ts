@@ -8,7 +8,7 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
     Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
   >;
 
-/** Mails with a code or link that a person waits for at the screen. */
+/** Emails containing a code or link that someone is waiting for. */
 const awaited: readonly MailKind[] = [
   'welcome',
   'emailCode',
@@ -18,7 +18,7 @@ const awaited: readonly MailKind[] = [
   'ownerCode',
 ];
 
-/** Queues a mail in the caller's transaction. Its content is created at sending time. */
+/** Queues an email within the caller's transaction. Its content is created only when it is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
   const kind = awaited.includes(mail.kind) ? 'codeMail' : 'mail';

@@ -8,20 +8,20 @@ import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
   Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
-    /** The number of the mail's order, because staff handle undeliverable mails of an order. */
+    /** Number of the email's order, because staff follow up undeliverable emails about an order. */
     order?: string;
   };
-/** A text message; the recipient is a number. */
+/** A text message, whose recipient is a phone number. */
 export type SmsContent = { sms: string };
 
-/** Creates the content at sending time; null if there is no longer anything to send. */
+/** Creates the content at sending time; null if there is nothing left to send. */
 export type Template = (
   shop: AppContext,
   mail: MailRow,
 ) => MailContent | SmsContent | null | Promise<MailContent | SmsContent | null>;
 export type Templates = Readonly<Record<MailKind, Template>>;
 
-/** A carrier cannot detect a repeat, so a text message that may have left is never sent again. */
+/** A carrier cannot detect duplicates, so a text message that may have been sent is never sent again. */
 const isOver = (content: MailContent | SmsContent, error: unknown): boolean =>
   error instanceof Refused ||
   ('sms' in content && error instanceof OutcomeUnknown && !(error instanceof Unavailable) && !error.isUnsent);
@@ -52,9 +52,9 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends one mail at least once, always under the same Message-ID, and one text message at most once. A mark before
- * sending distinguishes a repeat after a crash from a first attempt. Only after such a crash can a mail arrive twice,
- * and a mailbox that matches the Message-ID shows it once.
+ * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark made before
+ * sending distinguishes a retry after a crash from a first attempt. Only after such a crash can an email arrive twice;
+ * mailboxes that compare Message-IDs show it once.
  */
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
@@ -65,7 +65,7 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId))
-      // not awaited on disk: losing the mark sends the mail again, as after a crash
+      // does not wait for the disk: losing the mark means sending the email again, as after a crash
       .returning({ notAwaited });
     if (state !== 'sending' && state !== 'queued') count('mails', { kind: mail.kind, outcome: state });
   };

@@ -31,11 +31,11 @@ import { findMailAccount } from './account.ts';
 const expiresOf = (mail: MailRow): number =>
   Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
-/** The code of a mail; null if a newer one has replaced it. */
+/** Finds the email's code; null if a newer one has replaced it. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
   codeId ? findCodeById(shop, codeId) : null;
 
-/** Mail to verify an address; null if nothing is left to verify. */
+/** Email for verifying an address; null if there is nothing left to verify. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -50,7 +50,7 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      // no name: the person who typed the address chose it, and a stranger must not see it
+      // no name: the person who typed the address also chose the name, which a stranger must not see
       [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
@@ -60,7 +60,7 @@ const address: Template = async (shop, mail) => {
   return code ? frame(messages.codeSubject, codePart) : null;
 };
 
-/** a code without an account opens the codes of an order */
+/** a code without an account unlocks an order's codes */
 const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
@@ -81,7 +81,7 @@ const orderCode: Template = async (shop, mail) => {
 
 const emailCode: Template = (shop, mail) => (mail.accountId ? address : orderCode)(shop, mail);
 
-/** looks up the account only now, so that the requester cannot measure the time */
+/** looks up the account only at this point, so that response times reveal nothing to the requester */
 const reset: Template = async (shop, mail) => {
   const account = await findAccountByEmail(shop.db, mail.recipient);
   if (!account) return null;
@@ -112,13 +112,13 @@ const reset: Template = async (shop, mail) => {
 
 const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOString(), language);
 
-/** Link to set a new password, for an owner who suspects a stranger in the account. */
+/** Link for setting a new password, for an owner who suspects that someone else has access to the account. */
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * The code that confirms replacing a verified address, copying the data or closing the account; null if a newer one
- * has replaced it.
+ * Code that confirms replacing a verified address, copying the data or closing the account; null if a newer one has
+ * replaced it.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
@@ -159,7 +159,7 @@ const passwordChanged: Template = async (shop, mail) => {
   );
 };
 
-/** A sign-in with a browser that the account has not used before. */
+/** Reports a sign-in from a browser that the account has not used before. */
 const newDevice: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [device] = mail.about
@@ -191,7 +191,7 @@ const newDevice: Template = async (shop, mail) => {
   );
 };
 
-/** The last mail, without a name because the account no longer exists. */
+/** The account's last email, without a name because the account no longer exists. */
 const accountClosed: Template = (_, mail) => {
   const texts = getMessages(mail.language);
   const messages = texts.account;
@@ -204,7 +204,7 @@ const accountClosed: Template = (_, mail) => {
   );
 };
 
-/** Recovery without a passkey was requested; until the given day the owner can object. */
+/** Reports that recovery without a passkey was requested; until the stated day, the owner can object. */
 const passkeyRecovery: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account?.passkeyRecoveryAt) return null;
@@ -241,14 +241,14 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** The contact change of a mail; null if it was undone in the meantime. */
+/** Finds the contact change that the email is about; null if it has been undone since. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));
   return change && change.undoneAt === null ? change : null;
 };
 
-/** Notifies the old contact of its replacement and offers to undo it. */
+/** Notifies the previous contact that it was replaced, and offers to undo the change. */
 const contactChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const change = await findChange(shop, mail);
@@ -273,7 +273,7 @@ const contactChanged: Template = async (shop, mail) => {
   );
 };
 
-/** The same notice as a text message. */
+/** The same message as an SMS. */
 const contactChangedSms: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!change) return null;

@@ -1,14 +1,14 @@
 import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 
-/** A cell: one of our own numbers, an amount in francs, or a text from any source. */
+/** A CSV cell: a number computed by the shop, an amount in francs, or text from any source. */
 export type Cell = number | { francs: Rappen } | string;
 
 export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';
-/** `12` or `12.50`, readable for people and spreadsheets. */
+/** Formats a number as `12` or `12.50`, which both people and spreadsheets can read. */
 export const numberText = (cell: Exclude<Cell, string>): string =>
   typeof cell === 'number' ? String(cell) : toWire(cell.francs);
 
-/** Characters that make a spreadsheet read a cell as a formula (OWASP, CSV injection). */
+/** First characters that make a spreadsheet treat a cell as a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/;
 
 const toText = (cell: Cell): string => {
@@ -17,6 +17,6 @@ const toText = (cell: Cell): string => {
   return safe !== cell || /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180, with a byte-order mark so that spreadsheets detect UTF-8. */
+/** Formats rows as RFC 4180 CSV, with a byte-order mark so that spreadsheets detect UTF-8. */
 export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${[head, ...rows].map((row) => row.map(toText).join(',')).join('\r\n')}\r\n`;

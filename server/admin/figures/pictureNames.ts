@@ -1,9 +1,11 @@
-/** Names of the charts on the figures page. The drawing code loads on demand. */
+/** Names of the charts on the figures page. The code that draws them is loaded on demand. */
 export const pictureNames = ['orders', 'money', 'failures'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
-/** Sizes in pixels. Phones and the two-column layout get separate drawings, so that the letters keep their size. */
+/**
+ * Chart sizes in pixels. Phones and the two-column layout get separate drawings so that the lettering keeps its size.
+ */
 export const pixels = {
   wide: { width: 620, height: 300 },
   narrow: { width: 340, height: 280 },

@@ -38,7 +38,7 @@ const seriesOf: Record<PictureName, (days: DayFigures[], texts: StaffTexts) => S
     })),
 };
 
-/** A chart of the days as SVG, drawn on the server: the page needs no script. */
+/** Draws a chart of daily figures as SVG on the server, so that the page needs no script. */
 export const drawPicture = (
   name: PictureName,
   days: DayFigures[],
@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // An undisposed chart keeps a timer and the process alive.
+    // A chart that is not disposed of keeps a timer running, which keeps the process alive.
     chart.dispose();
   }
 };

@@ -38,7 +38,7 @@ const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts):
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
-  // as in admin.css: two columns, and the last chart spans both
+  // matches admin.css: two columns, with the last chart spanning both
   const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
   const isLast = name === pictureNames.at(-1);
@@ -150,7 +150,7 @@ const periodOf = ({ from, to }: Days): Period => ({
   from: startOfZurichDay(from),
   to: startOfZurichDay(addDays(to, 1)),
 });
-/** The period of equal length that ends the day before. */
+/** Returns the period of equal length that ends the day before this one starts. */
 const daysBefore = ({ from, to }: Days): Days => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
@@ -159,7 +159,9 @@ const daysBefore = ({ from, to }: Days): Days => {
 const methodName = ({ gateway, method }: SalesLine, texts: StaffTexts): string =>
   method === null ? gatewayName(gateway, texts) : paymentBrandName(method);
 
-/** The net margin of the days and of the days before, then by method, kind of product and country. */
+/**
+ * Renders the net margin for the selected and the preceding period, then by payment method, product type and country.
+ */
 const marginPart = (
   { days, lines, before }: { days: Days; lines: SalesLine[]; before: SalesLine[] },
   fees: readonly Fee[],
@@ -224,7 +226,7 @@ const cell = (value: Cell): Markup =>
       </td>`
     : html`<td>${value}</td>`;
 
-/** `numeric` is the index of the first column of numbers; `firstOf` labels the first cell. */
+/** `numeric` is the index of the first numeric column; `firstOf` returns the label of a row's first cell. */
 const table = (
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -260,7 +262,7 @@ const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
   months.turnover,
   months.vat,
 ];
-/** Vouchers and credit are not subject to VAT when sold, as every receipt states. */
+/** No VAT is due when vouchers and credit are sold, as every receipt states. */
 const vatCellsOf =
   (texts: StaffTexts) =>
   (line: VatLine): Cell[] => [
@@ -273,16 +275,16 @@ const vatCellsOf =
     francs(0),
   ];
 
-/** Exports are always in English because machines read them. */
+/** Exports are always in English because programs read them. */
 const exported = getStaffTexts('en');
 
-/** Milliseconds for which the charts reuse the data of their page. */
+/** Milliseconds for which charts reuse the data loaded for their page. */
 const pictureLife = 60_000;
 
-/** Routes for the owner's figures: page, charts, exports. */
+/** Routes for the owner's figures: the page, its charts, and exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** Cache for the charts of a page, which the browser requests right after it. */
+  /** Caches the figures for the charts, which the browser requests right after the page. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {
@@ -335,7 +337,7 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
-    // loaded on demand: six hundred modules that most shop processes never need
+    // loaded on demand, because most shop processes never need its six hundred modules
     const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',

@@ -55,7 +55,7 @@ type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'de
 
 const lockKey = 7_244_005;
 
-/** The text of an entry, signed after the signature of the previous entry; its time is in milliseconds. */
+/** Signs an entry together with the previous entry's signature; timestamps are in milliseconds. */
 const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
   createHmac('sha256', key)
     .update(
@@ -76,8 +76,8 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Records an action as the last step of its transaction and blocks other writers until the transaction ends. Each
- * signature covers the previous entry too, and the end of the log is signed as well.
+ * Records an action as the last step of its transaction, blocking other writers until the transaction ends. Each
+ * signature also covers the previous entry, and a further signature covers the end of the log.
  */
 export const recordAdminAction = async (
   shop: Signing,
@@ -107,7 +107,7 @@ export const recordAdminAction = async (
 
 export type AuditLine = { entry: AuditRow; name: string | null };
 
-/** The newest entries, or those before an id. */
+/** Loads the newest entries, or the newest before a given id. */
 export const loadAuditLines = (
   db: Pick<Db, 'select'>,
   { before, most }: { before: number | null; most: number },
@@ -120,10 +120,13 @@ export const loadAuditLines = (
     .orderBy(desc(staffAudit.id))
     .limit(most);
 
-/** The number of entries, and the first entry that breaks the chain, or 'end' if entries are missing at the end. */
+/**
+ * The number of entries, and the first entry that breaks the chain, or 'end' if entries are missing at the end; null
+ * if the log is intact.
+ */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
-/** The last entry of the log at the last complete check, stored outside of the database. */
+/** File with the last log entry at the last successful check, stored outside the database. */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
 const anchorSchema = v.object({ id: v.number(), hash: v.string() });
@@ -135,7 +138,7 @@ const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | nu
 
 const atOnce = 5_000;
 
-/** The first broken entry among those with a plain hash, which date from before the log was signed. */
+/** Returns the first broken entry among the unsigned ones, which date from before log signing and have a plain hash. */
 const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
   const { rows } = await db.execute<{ broken: number | null }>(sql`
     select (min(id) filter (where hash <> expected))::int as broken
@@ -144,7 +147,7 @@ const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | nul
   return rows[0]?.broken ?? null;
 };
 
-/** Checks the whole log in one snapshot, so that concurrent entries cause no error. */
+/** Checks the whole log within one snapshot, so that entries added at the same time cause no false alarm. */
 export const verifyAuditLog = async (
   shop: Pick<AppContext, 'db' | 'auditKeys' | 'config'>,
 ): Promise<AuditVerdict & { last: Anchor | null }> => {
@@ -194,7 +197,7 @@ export const verifyAuditLog = async (
 const day = 24 * 60 * 60_000;
 const subject = 'staff log';
 
-/** The daily check: notifies staff if the log is broken. Returns the ms until the next run. */
+/** Checks the log daily and notifies staff if it is broken. Returns the ms until the next run. */
 export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
   const { entries, broken, last } = await verifyAuditLog(shop);
   if (broken === null) {

@@ -21,7 +21,7 @@ const actionText = (action: string, texts: StaffTexts): string => {
   return wordFor(actions, action);
 };
 
-/** The details of an action in the reader's language; unknown values stay as stored. */
+/** Describes an action's details in the reader's language; unknown values appear as stored. */
 const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): string => {
   const roles = frame.roles;
   const known: Record<string, Readonly<Record<string, string>>> = {
@@ -36,7 +36,7 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** The subject of an action: a link to the order, customer or ID document, otherwise an id. */
+/** Renders an action's subject as a link to the order, customer or ID document, or else as an id. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const hasNumber = /^RG?-/.test(subject);
@@ -48,7 +48,7 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
-/** All actions of staff, newest first. */
+/** Lists all staff actions, newest first. */
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { raw } from 'hono/html';
 
-/** The charts behind an order's records. `npm run charts` draws them. */
+/** The charts that an order's records follow. `npm run charts` draws them. */
 const names = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'] as const;
 export type ChartName = (typeof names)[number];
 
@@ -10,14 +10,14 @@ const pictures = new Map<ChartName, string>(
 );
 
 /**
- * The drawing of a chart with its current and past states. `title` describes the current state in the reader's
- * language; the drawing uses the names of the chart.
+ * Draws a chart with its current and past states highlighted. `title` describes the current state in the reader's
+ * language; the drawing itself uses the chart's state names.
  */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);
   const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
     state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
-  // safe as raw HTML: the drawing and its title are our own
+  // safe as raw HTML, because both the drawing and its title come from us
   return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));
 };

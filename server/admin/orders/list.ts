@@ -14,10 +14,10 @@ import { orderRows } from './orderRows.ts';
 
 const prodTypes = Object.values(prodType);
 
-/** Orders on one page of the list. */
+/** Number of orders on one page of the list. */
 export const ordersPerPage = 50;
 
-/** The filter from the URL; an unknown value is ignored. */
+/** Reads the filter from the URL, ignoring unknown values. */
 export const readFilter = (c: AdminContext): OrderFilter => {
   const asked = (name: string): string => c.req.query(name) ?? '';
   return {
@@ -40,7 +40,7 @@ const queryOf = (filter: OrderFilter, after: string): string => {
 
 type Option = readonly [value: string, label: string];
 
-/** The filter as a query string. It contains no personal data, so it may be in the URL. */
+/** Renders the filter, which is sent as a query string because it contains no personal data. */
 export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData): Markup => {
   const { figures, records } = texts;
   const { list: labels } = texts.orders;
@@ -82,7 +82,7 @@ export const filterForm = (filter: OrderFilter, { texts, language }: LayoutData)
   </form>`;
 };
 
-/** The orders of a page, and a link to older ones. */
+/** Renders one page of orders with a link to older ones. */
 export const orderList = (page: OrderPage, filter: OrderFilter, layout: LayoutData): Markup => {
   const { list: texts } = layout.texts.orders;
   if (page.orders.length === 0)

@@ -14,7 +14,7 @@ const toneOf = ({ state }: OrderRow): string => {
 export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
   html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
-/** A list of orders, each with a link to its page. */
+/** Lists orders, each linked to its page. */
 export const orderRows = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
   html`<ul class="list orders">
     ${found.map(

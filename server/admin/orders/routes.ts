@@ -66,7 +66,7 @@ const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Mar
 
 type Found = { orders: OrderRow[]; customers: AccountRow[] };
 
-/** The customers and orders of a search; each list has its own heading if both have results. */
+/** Lists the orders and customers found; each list has its own heading if both contain results. */
 const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
   const { texts } = layout;
   if (orders.length === 0 && customers.length === 0)
@@ -90,7 +90,7 @@ const rowsOf = (report: OrderReport, about: string) =>
 const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | null =>
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
-/** The charts of an order, each with its current state; charts that have not started are left out. */
+/** Draws an order's charts with their current states, leaving out charts that have not started. */
 const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Markup => {
   const { charts } = texts.orders;
   const { records } = texts;
@@ -200,7 +200,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** The reason why no refund is possible now; null if a refund is possible. */
+/** Explains why an order cannot be refunded now; null if it can. */
 const noRefundText = (order: OrderRow, { orderActions: { noRefund } }: StaffTexts): string | null => {
   if (canTransitionOrder(order.state, 'order.refundRequested')) return null;
   if (order.state === 'completed' || order.state === 'processing') return noRefund[order.state];
@@ -215,7 +215,7 @@ type Actions = {
   noteError: string | null;
 };
 
-/** Actions available for an order. A disabled action shows why. */
+/** Renders the actions for an order. A disabled action shows the reason. */
 const actionsPanel = (
   order: OrderRow,
   { waiting, alone, decision, noteError }: Actions,
@@ -267,7 +267,7 @@ const actionsPanel = (
   </section>`;
 };
 
-/** Routes that find an order and show its records. */
+/** Routes for searching orders and viewing their records. */
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
@@ -293,7 +293,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       (layout) => html`${filterForm(filter, layout)} ${orderList(page, filter, layout)}`,
     );
   });
-  // sent as a form, so that addresses and phone numbers stay out of URLs and logs
+  // submitted as a form, which keeps email addresses and phone numbers out of URLs and logs
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
     const [found, customers] = await Promise.all([
@@ -302,7 +302,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     ]);
     const [order, another] = found;
     const [customer, oneMore] = customers;
-    // an order of the only customer is enough: its page links to the customer
+    // if the only order found belongs to the only customer found, its page is enough, because it links to the customer
     const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
     if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);

@@ -7,7 +7,7 @@ import { toText, type OrderReport, type ReportRow } from '../../orders/orderRepo
 import type { NoticeRow } from '../../platform/database/schema.ts';
 import { formatChf, formatTime } from '../formats.ts';
 
-/** An event of an order; `more` has references and reasons, `note` the text of staff. */
+/** An event in an order's history; `more` contains references and reasons, `note` is written by staff. */
 export type TimelineEntry = { at: Date; text: string; more: string; note?: string };
 
 type Known = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
 const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
 
-/** The `detail` of a row without row ids, which help no reader. */
+/** The `detail` of a row without row ids, which mean nothing to a reader. */
 const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)
@@ -25,19 +25,19 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
   );
 
 /**
- * Events of an order that end a payment. The attempt's own time is unsuitable, as a later check of the provider
- * updates it.
+ * Order events that end a payment. The attempt's own timestamp is unsuitable, because a later status check at the
+ * provider updates it.
  */
 const paymentEnds: Readonly<Record<string, keyof StaffTexts['story']['attempts']>> = {
   'order.paymentDeclined': 'declined',
   'order.paymentCancelled': 'cancelled',
 };
-/** States in which an attempt may stay for a long time. */
+/** Payment attempt states that can last a long time. */
 const waitingAttempts: readonly string[] = ['capturing', 'pending'];
-/** States in which a delivery may stay for a long time. */
+/** Delivery states that can last a long time. */
 const waitingDeliveries: readonly string[] = ['tooSoon', 'unknown', 'accepted'];
 
-/** Turns the rows of each part of the report into sentences; a part without times is left out. */
+/** Turns each section of the report into sentences, leaving out sections without timestamps. */
 const createStories = (
   report: OrderReport,
   { records, log, story }: StaffTexts,
@@ -45,13 +45,13 @@ const createStories = (
   const rowsOf = (part: string): readonly ReportRow[] =>
     report.find(({ about }) => about === part)?.rows ?? [];
   const failureOf = ({ failure }: ReportRow = {}): string => wordFor(records.failures, textOf(failure));
-  /** The name of a column with its value; empty without a value. */
+  /** A column name followed by its value; empty if there is no value. */
   const named = (name: keyof typeof records.fields, value: unknown): string =>
     worded(value) && `${records.fields[name]} ${textOf(value)}`;
   const amountOf = ({ amount }: ReportRow): string => formatChf(Number(amount));
   const methodOf = ({ method, gateway }: ReportRow): string =>
     typeof method === 'string' ? paymentBrandName(method) : nameFrom(records.gateways, textOf(gateway));
-  /** The newest attempt at the time of an event. */
+  /** Returns the latest payment attempt at the time of an event. */
   const findAttemptAt = (at: Date): ReportRow | undefined =>
     rowsOf('payment attempts').findLast(({ created_at: began }) => began instanceof Date && began <= at);
   const attemptOf = ({ detail }: ReportRow): ReportRow | undefined =>
@@ -159,7 +159,7 @@ const createStories = (
   };
 };
 
-/** All events, the oldest first. */
+/** All events, oldest first. */
 export const toTimeline = (
   report: OrderReport,
   notes: readonly OrderNote[],
@@ -174,7 +174,7 @@ export const toTimeline = (
 
 const amounts: readonly string[] = ['total', 'discount', 'amount'];
 
-/** The non-empty values of a report row, with names and codes in the reader's language. */
+/** Lists the non-empty values of a report row, with names and codes in the reader's language. */
 export const factsOf = (
   about: string,
   row: ReportRow,
@@ -203,7 +203,7 @@ export const factsOf = (
     if (typeof value === 'boolean') return value ? records.yes : records.no;
     if (typeof value === 'number' && amounts.includes(name)) return formatChf(value);
     if (name === 'gateway') return gatewayName(textOf(value), texts);
-    // the title of a notice includes its reason and details
+    // a notice's title already includes its reason and details
     if (isNotice && name === 'kind') return noticeText(row as NoticeRow, texts).title;
     if (about === 'providers that do not serve us' && name === 'reason')
       return reasonText(textOf(value), texts);

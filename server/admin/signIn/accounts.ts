@@ -40,13 +40,13 @@ import {
   type StaffSession,
 } from './sessions.ts';
 
-/** Validity of an invitation in hours. */
+/** Hours for which an invitation is valid. */
 export const inviteHours = 24;
 export const minPasswordLength = 12;
 const maxPasswordLength = 200;
 const inviteLife = inviteHours * 3600;
 
-/** The secret follows the `#`, which a browser never sends: no log and no referrer contains it. */
+/** The secret follows the `#`. Browsers never send that part, so it appears in no log or referrer. */
 const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
   `${config.staff.url}/${page}#${token}`;
 
@@ -65,8 +65,8 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
 export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
- * Link for the first account, in a file that only the owner of the data folder can read. Each start creates a new one
- * until an account exists, then it returns null.
+ * Creates a link for the first account, in a file readable only by the data folder's owner. Until an account exists,
+ * each start creates a new link; after that, returns null.
  */
 export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
@@ -95,16 +95,16 @@ const isPasswordFit = async (password: string): Promise<boolean> =>
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
-/** The result of a password check: a full session, or a token for the second factor. */
+/** Result of a password check: a full session, or a token for the second factor step. */
 export type WayIn = SignedIn | { halfway: string };
 
-/** Continues after a correct password, with the second factor if one exists or is mandatory. */
+/** Continues after a correct password, via the second factor if the person has one or needs one. */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
 };
 
-/** Uses up an invitation. Returns the session, or the error. */
+/** Redeems an invitation. Returns the session or an error. */
 export const acceptInvite = async (
   shop: AppContext,
   given: NewStaff,
@@ -132,7 +132,7 @@ export const acceptInvite = async (
         )
         .returning();
       if (!used) return { fault: 'link' as const };
-      // Every start before the first account has created a link; the first account invalidates all of them.
+      // Each start before the first account exists creates a link; creating the account invalidates all of them.
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const [staff] = await tx
         .insert(staffAccounts)
@@ -156,8 +156,8 @@ export const acceptInvite = async (
 };
 
 /**
- * Limits on password attempts. A known device has its own count, so that strangers cannot use it up; all others share
- * one for their network and one for the name.
+ * Limits on password attempts. A known device has its own limit, which strangers cannot exhaust; all other devices
+ * share one limit per network and one per user name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
   const network = getClientNetwork(address);
@@ -170,7 +170,7 @@ const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin
       ];
 };
 
-/** Checks the password. Returns the session; null for a wrong name or password. @throws ShopRefusal 429, 503 */
+/** Checks the password. Returns the session, or null if the name or password is wrong. @throws ShopRefusal 429, 503 */
 export const signIn = async (
   shop: AppContext,
   given: { login: string; password: string },
@@ -185,11 +185,11 @@ export const signIn = async (
   const counted = await consumeRateLimit(shop, guessLimits(`password ${login}`, device, origin));
   const right = await shop.passwords.verifyPassword(
     given.password.slice(0, maxPasswordLength),
-    // a reset account has no password
+    // an account whose sign-in was reset has no password
     staff?.passwordHash || null,
   );
   if (!right || !staff) {
-    // never logs the typed name, because people sometimes type their password into that field
+    // never logs what was typed as the name, because people sometimes type their password there
     await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
     return null;
   }
@@ -198,7 +198,7 @@ export const signIn = async (
   return transaction(shop.db, (tx) => letIn(shop, tx, staff, placed));
 };
 
-/** The second step: `prove` checks the second factor. Returns the session, or null. @throws ShopRefusal 429 */
+/** Second step of a sign-in: `prove` checks the second factor. Returns the session or null. @throws ShopRefusal 429 */
 export const proveSecondFactor = async (
   shop: AppContext,
   { staff, session }: StaffSession,
@@ -217,7 +217,7 @@ export const proveSecondFactor = async (
   return given;
 };
 
-/** Turns the session of the password step into a full session, once; null if that has happened already. */
+/** Replaces the password step's session with a full session; null if that has already happened. */
 export const finishSignIn = async (
   shop: AppContext,
   tx: Tx,
@@ -232,8 +232,8 @@ export const finishSignIn = async (
 };
 
 /**
- * Stores the first second factor after a correct password by calling `add`. Returns the session and the recovery codes
- * in plain text; null if `add` refused or a factor exists already.
+ * Adds the first second factor after a correct password by calling `add`. Returns the session and the recovery codes
+ * in plain text; null if `add` fails or a factor already exists.
  */
 export const setUpSecondFactor = (
   shop: AppContext,
@@ -250,7 +250,7 @@ export const setUpSecondFactor = (
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const given = await finishSignIn(shop, tx, { staff, session }, origin);
-    // rolls back if the session ended during the set-up
+    // rolls back if the session ended during set-up
     if (!given) throw new Error('A second factor was set up after its session');
     return { given, codes };
   });
@@ -258,7 +258,10 @@ export const setUpSecondFactor = (
 export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow[]> =>
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
-/** Locks a colleague's account for an owner, so that two owners who act on each other run one after the other. */
+/**
+ * Locks a colleague's account for an owner, so that two owners changing each other's accounts do so one after the
+ * other.
+ */
 const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
   if (id === by.id) return null;
   const both = await tx
@@ -271,7 +274,7 @@ const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | n
   return (isOwner && both.find((one) => one.id === id)) || null;
 };
 
-/** Closes a colleague's account and ends its sessions. Its entries stay in the log. */
+/** Closes a colleague's account and ends its sessions. Its log entries remain. */
 export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const closed = await lockOther(tx, by, id);
@@ -285,7 +288,7 @@ export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): P
     await recordAdminAction(shop, tx, by.id, 'account closed', id, { login: closed.login });
   });
 
-/** Changes a colleague's role. Nobody can change their own role, so an owner always remains. */
+/** Changes a colleague's role. Nobody can change their own role, so at least one owner always remains. */
 export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const other = await lockOther(tx, by, id);
@@ -295,8 +298,8 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
   });
 
 /**
- * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and mails a link to set
- * a new password. Null if the colleague does not exist.
+ * Resets a colleague's sign-in: invalidates the password, second factor, devices and sessions, and emails a link for
+ * setting a new password. Null if the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {
@@ -329,7 +332,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     return linkOf(shop, 'new-password', token);
   });
 
-/** Sets the password through a link of `resetSignIn`. Returns the session, or the error. */
+/** Sets the password via a link created by `resetSignIn`. Returns the session or an error. */
 export const acceptReset = async (
   shop: AppContext,
   given: { token: string; password: string },
@@ -364,7 +367,10 @@ export const acceptReset = async (
 
 export type PasswordFault = 'wrong' | 'password' | 'same';
 
-/** Changes one's own password and ends one's other sessions; null on success. @throws ShopRefusal 429, 503 */
+/**
+ * Changes the person's own password and ends their other sessions. Returns null on success. @throws ShopRefusal 429,
+ * 503
+ */
 export const changeOwnPassword = async (
   shop: AppContext,
   { staff, session }: StaffSession,

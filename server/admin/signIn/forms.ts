@@ -4,7 +4,7 @@ import type { StaffTexts } from '../../messages/index.ts';
 import type { Markup } from '../page.ts';
 import { minPasswordLength } from './accounts.ts';
 
-/** A field of a form with its label. `more` are further attributes. */
+/** Renders a form field with its label. `more` contains further attributes. */
 export const field = (
   name: string,
   label: string,
@@ -18,7 +18,7 @@ const attributes = (more: Record<string, string | number | boolean>): Markup[] =
     value === false ? [] : [html`${name}="${value === true ? '' : value}" `],
   );
 
-/** Password field whose label includes the required length. */
+/** Renders a password field whose label states the minimum length. */
 export const newPassword = (name: string, label: (least: number) => string): Markup =>
   field(name, label(minPasswordLength), {
     type: 'password',
@@ -28,7 +28,7 @@ export const newPassword = (name: string, label: (least: number) => string): Mar
     required: true,
   });
 
-/** Creates or uses a passkey; its script shows the button where the browser supports it. */
+/** Form that creates or uses a passkey; a script shows its button if the browser supports passkeys. */
 export const passkeyForm = ({
   action,
   kind,
@@ -40,7 +40,7 @@ export const passkeyForm = ({
 }: {
   action: string;
   kind: 'create' | 'get';
-  /** JSON of the challenge. */
+  /** The challenge as JSON. */
   options: string;
   csrfToken: string;
   button: string;
@@ -57,11 +57,11 @@ export const passkeyForm = ({
     <button class="main" type="submit">${button}</button>
   </form>`;
 
-/** The server draws the QR code, so that no third party receives the key. */
+/** Draws the QR code on the server, so that no third party learns the secret. */
 const qrImage = (text: string): string =>
   `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
-/** Sets up one-time codes: the secret for an app, and its first code. */
+/** Form for setting up one-time codes: shows the secret for an app and requests the first code. */
 export const codesForm = ({
   action,
   secret,
@@ -92,7 +92,7 @@ export const codesForm = ({
     <button type="submit">${texts.useCodes}</button>
   </form>`;
 
-/** Recovery codes in plain text, shown only once. */
+/** Lists recovery codes in plain text; they are shown only once. */
 export const recoveryList = (codes: string[], { secondFactor }: StaffTexts): Markup =>
   html`<p>${secondFactor.recoveryText}</p>
     <ul class="recovery">

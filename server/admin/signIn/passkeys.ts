@@ -21,11 +21,11 @@ import {
 import { recordAdminAction } from '../log/audit.ts';
 import { storeChallenge, takeChallenge } from './sessions.ts';
 
-/** The relying party of the staff pages. The password is the first factor, the passkey the second. */
+/** WebAuthn relying party of the staff pages. The password is the first factor, the passkey the second. */
 const staffParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.staff.url, `${brand.name} staff`, 'preferred');
 
-/** Options for creating a passkey, as JSON for the page's script. */
+/** Returns the options for creating a passkey as JSON for the page's script. */
 export const askForNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -38,7 +38,7 @@ export const askForNewPasskey = async (
   return JSON.stringify(options);
 };
 
-/** Options for signing with one of these passkeys. */
+/** Returns the options for signing with one of these passkeys. */
 export const askForPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -58,11 +58,11 @@ const parse = <T>(text: string): T | null => {
   }
 };
 
-/** Any response uses up the challenge, right or wrong. */
+/** Every response consumes the challenge, whether correct or not. */
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
-/** The passkey from a browser's response, ready to be stored; null if the response does not match the challenge. */
+/** Reads the passkey to store from a browser's response; null if the response does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -74,7 +74,7 @@ export const readNewPasskey = async (
   return verifyCreation(staffParty(shop), challenge, given);
 };
 
-/** Adds a verified passkey; false if it belongs to an account already. */
+/** Adds a verified passkey; false if an account already has it. */
 export const addPasskey = async (
   shop: AppContext,
   tx: Tx,
@@ -92,7 +92,7 @@ export const addPasskey = async (
   return true;
 };
 
-/** True if one of this person's passkeys signed the response to this session's challenge. */
+/** True if one of this person's passkeys signed this session's challenge. */
 export const verifyPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -116,7 +116,7 @@ export const verifyPasskey = async (
   return true;
 };
 
-/** False if it belongs to another person. */
+/** Returns false if the passkey belongs to someone else. */
 export const removePasskey = async (
   shop: AppContext,
   tx: Tx,

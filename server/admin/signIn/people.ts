@@ -64,7 +64,7 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
   </tr>`;
 };
 
-/** The rule for a shop run by one person. Switching it on needs a recent sign-in, like a change of factors. */
+/** The rule for a shop run by one person. Turning it on requires a recent sign-in, as does changing factors. */
 const rulePanel = (
   { isOn, isFresh: fresh, error }: { isOn: boolean; isFresh: boolean; error: string | null },
   { csrfToken, texts: { decisionRule: texts, you } }: LayoutData,
@@ -87,7 +87,7 @@ const rulePanel = (
     }
   </section>`;
 
-/** Routes for staff accounts and their roles. */
+/** Routes for managing staff accounts and roles. */
 export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -16,7 +16,7 @@ import { scopeOfCodes } from '../../platform/scopeOfCodes.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** The second factors of a person. */
+/** A person's second factors. */
 export type Factors = { passkeys: PasskeyRow[]; hasCodes: boolean; recoveryLeft: number };
 
 export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Promise<Factors> => {
@@ -32,7 +32,7 @@ export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Prom
   return { passkeys, hasCodes: staff.totpSealed !== null, recoveryLeft: left?.n ?? 0 };
 };
 
-/** A recovery code replaces a lost factor and is not a factor itself. */
+/** Recovery codes replace a lost factor and do not count as a factor themselves. */
 export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => hasCodes || passkeys.length > 0;
 
 const periodSeconds = 30;
@@ -40,7 +40,7 @@ const issuer = 'Rigi staff';
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
-/** The time step of this code, with one step of tolerance; null for a wrong code. */
+/** Returns the time step of this code, tolerating one step either way; null if the code is wrong. */
 const stepOf = (totp: TOTP, code: string): number | null => {
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
@@ -48,7 +48,8 @@ const stepOf = (totp: TOTP, code: string): number | null => {
 };
 
 /**
- * A secret for an authenticator app. It stays the same until the person enters one of its codes, which activates it.
+ * Creates a secret for an authenticator app. It stays the same until the person activates it by entering one of its
+ * codes.
  */
 export const drawCodesSecret = async (
   shop: AppContext,
@@ -68,7 +69,7 @@ export const drawCodesSecret = async (
 
 const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Stores the secret of this session for the person if the code matches it. */
+/** Stores this session's secret for the person if the code matches it. */
 export const confirmCodesSecret = async (
   shop: AppContext,
   tx: Tx,
@@ -94,7 +95,7 @@ export const confirmCodesSecret = async (
   return true;
 };
 
-/** Checks a code of the person's authenticator app; each code is valid once. */
+/** Checks a code from the person's authenticator app; each code is valid only once. */
 const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: string): Promise<boolean> => {
   if (!staff.totpSealed) return false;
   const secret = new Secret({
@@ -115,23 +116,23 @@ const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: 
   return used !== undefined;
 };
 
-/** Number of recovery codes in one set. */
+/** Number of recovery codes in a set. */
 export const recoveryCodeCount = 10;
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** Sixteen letters and digits without easily confused ones, 79 bits: `k7m4-q2xp-9tzn-h3dw`. */
+/** Sixteen letters and digits, without easily confused ones (79 bits): `k7m4-q2xp-9tzn-h3dw`. */
 const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // Rejects bytes above the last whole multiple; they would favour some letters.
+      // Discards bytes above the last whole multiple of 31, because they would make some characters more likely.
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };
 const recoveryHash = (staffId: string, code: string): string =>
   sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** Replaces all recovery codes. Returns the new ones in plain text, which is never stored. */
+/** Replaces all recovery codes. Returns the new ones in plain text, in which they are never stored. */
 export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));
@@ -158,7 +159,7 @@ const consumeRecoveryCode = async (
   return true;
 };
 
-/** Consumes a code from the sign-in form: six digits of an app, or a recovery code. */
+/** Consumes a code entered at sign-in: six digits from an app, or a recovery code. */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
@@ -166,7 +167,7 @@ export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: st
     : consumeRecoveryCode(shop, tx, staff, typed);
 };
 
-/** Removes the authenticator app; false if there was none. */
+/** Removes the authenticator app; false if none was set up. */
 export const removeCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<boolean> => {
   const [removed] = await tx
     .update(staffAccounts)

@@ -25,7 +25,7 @@ const cancel = (token: string, { secondFactor }: StaffTexts) =>
     </button>
   </form>`;
 
-/** Routes between the password and the staff pages, to use or set up the second factor. */
+/** Routes between the password step and the staff pages, for using or setting up the second factor. */
 export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
@@ -134,7 +134,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   };
 
-  /** Completes the sign-in after the first factor was set up, and shows the recovery codes. */
+  /** Completes the sign-in once the first factor is set up, and shows the recovery codes. */
   const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
     const { staff, session } = who(c);
     const origin = await withCountry(shop, originOf(c, shop));

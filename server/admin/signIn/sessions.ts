@@ -17,16 +17,15 @@ import { transaction, type Db, type Tx } from '../../platform/database/transacti
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** A sign-in ends after twelve hours, even with activity. */
+/** Hours until a session ends, even if it is in use. */
 const sessionHours = 12;
-/** Minutes between the password and the second factor. */
+/** Minutes for entering the second factor after the password. */
 const halfwayMinutes = 10;
-/** Minutes after sign-in during which a person may change their own sign-in. */
 
-/** Period after creation in which the first device of an account sends no mail. */
+/** Minutes after an account's creation during which its first device triggers no email. */
 const newAccountMinutes = 60;
 
-/** Network origin of a sign-in. */
+/** Details about the browser and network from which a person signs in. */
 export type Origin = {
   /** The client's IP address. */
   address: string;
@@ -38,13 +37,13 @@ export type Origin = {
   deviceSecret: string | undefined;
 };
 
-/** `Firefox on Linux`, from a User-Agent header. */
+/** Describes a User-Agent header, such as `Firefox on Linux`. */
 export const getBrowserName = (userAgent: string): string => {
   const { browser, system } = toBrowserName(userAgent);
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
-/** The origin with its country, if the location service finds it. */
+/** Adds the country to the origin if the location service finds it. */
 export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
   ...origin,
   country: await shop.gateways.location.locate(origin.address).then(
@@ -53,7 +52,7 @@ export const withCountry = async (shop: AppContext, origin: Origin): Promise<Ori
   ),
 });
 
-/** The person's device with this secret; null for an unknown device. */
+/** Returns the person's device with this secret; null for an unknown device. */
 export const findDevice = async (
   db: Pick<Db, 'select'>,
   staffId: string,
@@ -67,10 +66,10 @@ export const findDevice = async (
   return device ?? null;
 };
 
-/** Tokens for a signed-in browser: the session and the device secret. */
+/** Tokens for a signed-in browser: session and device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** Starts a session that only leads to the second factor, after a correct password. */
+/** Starts a session after a correct password that allows only the second factor step. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({
@@ -84,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a session after all factors, with a new token so that an earlier one is worthless. A mail reports a new
- * device, unless it is the first one of a new account.
+ * Starts a session after all factors, with a new token that makes any earlier one useless. An email reports a new
+ * device, unless it is a new account's first.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -94,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // Accepts only a secret in our own format; every other browser gets a new one.
+  // Accepts only a secret in our own format; any other browser gets a new one.
   const held = origin.deviceSecret;
   const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
   const { address, country, browser } = origin;
@@ -136,7 +135,7 @@ export const beginSession = async (
 
 export type StaffSession = { session: StaffSessionRow; staff: StaffRow };
 
-/** The owner of a valid session; each request extends it. */
+/** Returns the session and its owner if the session is valid; each request extends it. */
 export const findStaffSession = async (
   shop: AppContext,
   token: string | undefined,
@@ -162,11 +161,11 @@ export const findStaffSession = async (
   return staff ? { session, staff } : null;
 };
 
-/** True shortly after a sign-in, while the person may change their factors. */
+/** True shortly after a sign-in, when people can change their own factors. */
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   databaseTime().getTime() - createdAt.getTime() < staffFreshMinutes * 60_000;
 
-/** Stores the challenge for the next passkey with its session. */
+/** Stores the next passkey challenge with its session. */
 export const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { tokenHash }: StaffSessionRow,
@@ -175,7 +174,7 @@ export const storeChallenge = async (
   await db.update(staffSessions).set({ challenge }).where(eq(staffSessions.tokenHash, tokenHash));
 };
 
-/** Returns the challenge of this session and removes it. */
+/** Returns this session's challenge and removes it. */
 export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<string | null> => {
   const [held] = await tx
     .select({ challenge: staffSessions.challenge })
@@ -189,17 +188,17 @@ export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Pro
 export const endSession = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<void> => {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 };
-/** Ends all other sessions of a person. */
+/** Ends a person's other sessions. */
 export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessionRow): Promise<void> => {
   await tx
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
 };
 
-/** The number of staff sessions, including those before the second factor. */
+/** Counts staff sessions, including those that still lack the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
-/** Ends all sessions of staff. */
+/** Ends all staff sessions. */
 export const endAllStaffSessions = async (tx: Tx): Promise<void> => {
   await tx.delete(staffSessions);
 };
@@ -211,7 +210,7 @@ export const signOut = async (shop: AppContext, { session, staff }: StaffSession
   });
 };
 
-/** The person's sessions, newest first. */
+/** Lists the person's sessions, newest first. */
 export const listSessions = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   staffId: string,
@@ -230,7 +229,10 @@ export const listSessions = async (
     )
     .orderBy(desc(staffSessions.lastSeenAt));
 
-/** Ends the person's session in another browser and removes its device, so that the next sign-in there sends a mail. */
+/**
+ * Ends the person's session in another browser and removes that device, so that the next sign-in there triggers an
+ * email.
+ */
 export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const [ended] = await tx

@@ -36,7 +36,7 @@ type Said = {
   recovery?: string[];
 };
 
-/** One's own sign-in: password, second factor, sessions. */
+/** Routes for a person's own sign-in: password, second factor and sessions. */
 export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
@@ -213,7 +213,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** Shows the updated row; the one in the request's context is older. */
+  /** Shows the updated row, because the one in the request context is outdated. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: Said) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);

@@ -10,18 +10,18 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
-/** A direct top-up has no code to redeem, only the operator's reference. */
+/** True for a direct top-up, which has no code to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
   order.ProdType === prodType.topUp && receipt.pin === null;
 
-/** A code in blocks of four; the operator's reference unchanged. */
+/** Groups a code into blocks of four; leaves an operator's reference unchanged. */
 export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): string =>
   isDirect(info, receipt) ? receipt.recharge_code : groupedCode(receipt.recharge_code);
 
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** The discount with its name in the order: a code or the credit; null without one. */
+/** Shows the discount with its source, either a code or credit; null without a discount. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -30,14 +30,14 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** The payment method as the card provider names it, otherwise the gateway's name. */
+/** Returns the payment method under the card provider's name for it, or else the gateway's name. */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
 ): string =>
   paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
 
-/** The received amount, marked if the operator deducts a tax from it. */
+/** Formats the received amount, with a note if the operator deducts tax from it. */
 export const receivedText = (
   { value, currency }: Pick<Receipt, 'value' | 'currency'>,
   { order }: Pick<PrintInfo, 'order'>,
@@ -47,17 +47,17 @@ export const receivedText = (
   return order.before_tax === 1 ? receipt.beforeTax(amount) : amount;
 };
 
-/** The contents of a plan as a line of the receipt. */
+/** Shows a plan's contents as a line on the receipt. */
 export const contentsFact = ({ order }: Pick<PrintInfo, 'order'>, { receipt }: Texts): Fact[] =>
   order.contents ? [{ label: receipt.contents, value: order.contents.text }] : [];
 
-/** The lines next to a code, the same in mail and PDF. */
+/** Lines shown next to a code, identical in email and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: receivedText(receipt, info, texts) },
-    // a gift card works in one country, which its name does not show
+    // a gift card works in only one country, which its name does not show
     ...(info.order.ProdType === prodType.giftCard
       ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
       : []),
@@ -69,7 +69,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
-/** The label of a receipt's code: PIN, code, or the reference of a direct top-up. */
+/** Label for the code on a receipt: PIN, code, or the reference of a direct top-up. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

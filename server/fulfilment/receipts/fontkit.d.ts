@@ -1,4 +1,4 @@
-/** The part of fontkit that receipts, brand pictures and the shop's font need; the package has no types. */
+/** Types for the parts of fontkit used for receipts, brand images and the shop's font; the package ships none. */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;
@@ -7,20 +7,20 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
-    /** The code points of the font. */
+    /** Code points that the font covers. */
     characterSet: number[];
-    /** By tag, such as `wght`. */
+    /** Keyed by tag, such as `wght`. */
     variationAxes: Record<string, { min: number; max: number }>;
-    /** OpenType features, by tag. */
+    /** OpenType features, keyed by tag. */
     availableFeatures: string[];
     glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
-    /** A line of text with ligatures and kerning, in units of the font. */
+    /** Lays out a line of text with ligatures and kerning, in font units. */
     layout(text: string): {
       glyphs: { path: Path }[];
       positions: { xAdvance: number }[];
       readonly advanceWidth: number;
     };
   };
-  /** A font that reads each table on first use. @throws Error for an unknown format */
+  /** Creates a font that reads each table on first use. @throws Error for an unknown format */
   export const create: (content: Uint8Array) => Font;
 }

@@ -10,8 +10,9 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * The font without shaping: letters side by side. The main languages of receipts need no shaping (other scripts have
- * separate fonts), and this font's contextual alternates and kerning take two thirds of the time of a receipt.
+ * Lays out the font without shaping, one letter next to the other. The main languages of receipts do not need shaping
+ * (other scripts have their own fonts), and this font's contextual alternates and kerning would take up two thirds of
+ * the time for a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();
@@ -44,13 +45,13 @@ const parse = (weight: string): object =>
 let parsed: [FontName, Buffer][] | null = null;
 
 let letters: Set<number> | null = null;
-/** True if the shop's own font has the character. */
+/** True if the shop's own font contains the character. */
 export const hasLetter = (codePoint: number): boolean => {
   letters ??= new Set((parse(weights.text) as Font).characterSet);
   return letters.has(codePoint);
 };
 
-/** The fonts of receipts, read once in this thread. */
+/** Opens the receipt fonts, once per thread. */
 export const openFonts = (): [FontName, Buffer][] =>
-  // PDFKit accepts a parsed font too, but its types know only files.
+  // PDFKit also accepts a parsed font, but its types only allow files.
   (parsed ??= Object.entries(weights).map(([name, weight]) => [name as FontName, parse(weight) as Buffer]));

@@ -22,7 +22,7 @@ import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
 import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** Parent of new structure elements, so that a screen reader distinguishes headings from text. */
+/** Parent for new structure elements, which let screen readers distinguish headings from text. */
 type Tree = PDFKit.PDFStructureElement;
 
 const ink = '#17202a';
@@ -35,13 +35,13 @@ const right = 539;
 const width = right - left;
 const bottom = 770;
 
-/** The fonts of a PDF for scripts that the shop's own font lacks. */
+/** A PDF's fonts for scripts that the shop's own font lacks. */
 const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 
-/** Any list of features makes PDFKit shape a run as a whole. */
+/** Any feature list makes PDFKit shape a run as a whole. */
 const shaped = { features: [] };
 const lineGap = 2;
-/** Draws lines of several fonts on common baselines, with the logical text for copying and screen readers. */
+/** Draws lines in several fonts on shared baselines, including the logical text for copying and screen readers. */
 const drawLines = (
   doc: Doc,
   lines: Line[],
@@ -64,7 +64,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // readers reverse right-to-left text, including this logical text, so only left-to-right lines have it
+    // PDF readers reverse right-to-left text, including this logical text, so only left-to-right lines include it
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -93,7 +93,7 @@ const drawMark = (doc: Doc): void => {
   doc.restore();
 };
 
-/** Draws one tagged piece of text; with `y` null it follows the last one. Returns the y below the text. */
+/** Draws a tagged piece of text, directly below the previous one if `y` is null. Returns the y below it. */
 const put = (
   doc: Doc,
   tree: Tree,
@@ -143,7 +143,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** True if the page has this height left, in points. */
+/** True if the page has this much height left, in points. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;
@@ -172,7 +172,7 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
   );
 };
 
-/** Font size in points; a code of more than 28 letters would not fit into its line in a large size. */
+/** Font size in points; a code of more than 28 characters would not fit on its line at the large size. */
 export const codeSize = (code: string, isReference: boolean): number =>
   isReference || code.length > 28 ? 13 : 18;
 
@@ -211,7 +211,7 @@ const codeBox = (
   }
   if (url) {
     put(doc, tree, 'P', texts.receipt.redeemLink, { ...inner, y: next + 2 }, { color: soft, size: 9 });
-    // prints the full address, for readers of the paper
+    // spells out the full URL, for people reading on paper
     put(doc, tree, 'Link', url, { ...inner, y: next + 15 }, { color: accent, link: url });
   }
   return y + height + 12;
@@ -305,7 +305,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let n = 0; n < count; n += 1) {
     doc.switchToPage(start + n);
-    // text below the margin would start a new page
+    // otherwise, text below the margin would start a new page
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);
@@ -319,7 +319,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
   }
 };
 
-/** The receipt as a tagged A4 PDF with its fonts inside. */
+/** Renders the receipt as a tagged A4 PDF with embedded fonts. */
 export const receiptPdf = async (info: PrintInfo, language: Language): Promise<Buffer> => {
   const faces = await loadScriptFonts(printable(JSON.stringify(info)));
   return await new Promise((done, fail) => {
@@ -331,7 +331,7 @@ export const receiptPdf = async (info: PrintInfo, language: Language): Promise<B
       tagged: true,
       lang: language === 'de' ? 'de-CH' : language,
       displayTitle: true,
-      // no default font, only the fonts registered below
+      // no default font, because all fonts are registered below
       font: '',
       bufferPages: true,
       info: {

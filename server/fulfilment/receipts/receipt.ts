@@ -17,7 +17,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** A code in blocks; the reference of a direct top-up unchanged. */
+/** Groups a code into blocks; leaves a direct top-up's reference unchanged. */
 export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
   isTopUp && pin === null ? code : groupedCode(code);
 
@@ -25,8 +25,8 @@ const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { c
 
 /**
  * The only place where codes leave the vault; each time is recorded as a reveal. If the customer requires a passkey,
- * codes need one and do not go into the buyer's mailbox; the sender of a gift has used one. @throws ShopRefusal 403
- * PASSKEY_REQUIRED
+ * viewing codes needs one and emails to the buyer omit them; the sender of a gift has already used one. @throws
+ * ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,
@@ -48,7 +48,7 @@ const loadReceipts = async (
     if (viewer.way === 'screen' || viewer.way === 'print')
       await requireProofForCodes(shop.db, order, viewer.session);
     if (viewer.way === 'mail' && (await needsPasskeyForCodes(shop.db, order))) return [];
-    // a return locks the order too, so that a code is either shown or returned
+    // returning codes locks the order too, so that a code is either shown or returned, never both
     await transaction(shop.db, async (tx) => {
       const { state } = await lockOrder(tx, order.id);
       if (state !== 'completed') throw notCompleted();
@@ -85,8 +85,8 @@ const companyOf = (language: Language): PrintInfo['company'] => {
 };
 
 /**
- * All data of a receipt with open codes: for screen, mail and PDF. Records the viewer. @throws ShopRefusal 409
- * NOT_COMPLETED
+ * Loads all data for a receipt, including decrypted codes, for screen, email and PDF. Records who views it. @throws
+ * ShopRefusal 409 NOT_COMPLETED
  */
 export const loadPrintInfo = async (
   shop: AppContext,
@@ -98,7 +98,7 @@ export const loadPrintInfo = async (
   return await loadReceiptOrder(shop, details, language, true, viewer);
 };
 
-/** The receipt of a paid order; its codes only for a viewer who may see them. @throws ShopRefusal 409 NOT_PAID */
+/** Loads a paid order's receipt; includes codes only if the viewer may see them. @throws ShopRefusal 409 NOT_PAID */
 export const loadReceipt = async (
   shop: AppContext,
   order: OrderRow,

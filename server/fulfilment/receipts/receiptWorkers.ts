@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Number of requests that may wait; one receipt takes a few hundredths of a second. */
+/** Number of requests that can wait; one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
@@ -17,8 +17,8 @@ const maxCached = 32;
 
 export type Receipts = {
   /**
-   * The receipt as a PDF. `first` puts the shop's own mails ahead of the others. @throws ShopRefusal 503 BUSY if too
-   * many requests wait, or if the drawing thread crashed on it
+   * Renders the receipt as a PDF. `first` puts the shop's own emails ahead of other requests. @throws ShopRefusal 503
+   * BUSY if too many requests are waiting, or if this receipt crashed the thread
    */
   draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
   close(): Promise<void>;
@@ -30,15 +30,15 @@ const startThread = (): Worker =>
     execArgv: [],
   });
 
-/** Hash of the contents of a receipt, including codes, without the time of printing. */
+/** Hashes a receipt's contents, including codes but not the print time. */
 const digestOf = (info: PrintInfo, language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...info, printed_at: '' }, language]))
     .digest('base64url');
 
 /**
- * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, only in memory: it contains codes,
- * which are encrypted everywhere else.
+ * Draws receipts one at a time in a separate thread. Caches each for a minute, only in memory, because it contains
+ * codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // the thread keeps no process alive; after a crash the next receipt starts another one
+    // the thread does not keep the process alive; after a crash, the next receipt starts a new one
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
     started.on('exit', () => {
@@ -66,10 +66,10 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.unref();
       };
       const onMessage = (message: DrawingResult | object): void => {
-        // Node reports the thread's files on the same channel in watch mode
+        // in watch mode, Node reports the thread's files on the same channel
         if (!('pdf' in message || 'failed' in message)) return;
         end();
-        // not copied: the thread sent these bytes in a separate buffer
+        // not copied, because the thread sent these bytes in a buffer of their own
         if ('pdf' in message)
           done(Buffer.from(message.pdf.buffer, message.pdf.byteOffset, message.pdf.byteLength));
         else fail(new TryLater(`A receipt was not drawn: ${message.failed}`));
@@ -86,7 +86,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       worker.postMessage(drawing);
     });
 
-  /** Stops the timer too; otherwise it would keep the drawing for the whole minute. */
+  /** Also clears the timer, which would otherwise keep the PDF in memory for the whole minute. */
   const forget = (name: string): void => {
     clearTimeout(cache.get(name)?.timer);
     cache.delete(name);

@@ -7,9 +7,9 @@ import { hasLetter } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Fonts by script: each package has one file for its script. */
+/** Font family for each script; each package has one file for its script. */
 const scripts: [script: string, family: string][] = [
-  // Noto draws the dots of Arabic letters as separate glyphs, and copied text would mix up the letters
+  // Noto draws the dots of Arabic letters as separate glyphs, which would scramble copied text
   ['arabic', 'vazirmatn'],
   ...[
     'hebrew',
@@ -31,20 +31,20 @@ const scripts: [script: string, family: string][] = [
     'ethiopic',
   ].map((script): [string, string] => [script, `noto-sans-${script}`]),
 ];
-/**
- * Fontkit 2.0.4 fails on the mark positions of these fonts, so they have none; the marks keep their default place.
- */
+/** Fontkit 2.0.4 fails on these fonts' mark positions, so marks stay in their default position. */
 const withoutMarkPositions = new Set(['noto-gurmukhi', 'noto-telugu', 'noto-malayalam']);
-/** The shaping rules of Indic scripts, without those for mark positions. */
+/** Shaping features for Indic scripts, except those that position marks. */
 const shapingFeatures = [
   ['locl', 'ccmp', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
-/** Variable fonts in about a hundred files each. The first font that has a Chinese character draws it. */
+/**
+ * Variable fonts split into about a hundred files each. The first font that contains a Chinese character draws it.
+ */
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };
-/** A font of one PDF and its characters. */
+/** A font used in one PDF, and the characters it contains. */
 export type LoadedFace = { name: string; content: Buffer; has: (codePoint: number) => boolean };
 
 const parseRanges = (text: string): [number, number][] =>
@@ -89,7 +89,7 @@ const characters = ({ ranges }: Face): string =>
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
     .join('');
 
-/** PDFKit embeds no WOFF2 and no variable font, so a slice becomes a TrueType font of one weight. */
+/** PDFKit embeds neither WOFF2 nor variable fonts, so each slice is converted to a TrueType font of one weight. */
 const readContent = async (face: Face): Promise<Buffer> => {
   const content = await readFile(face.file);
   if (face.sliced)
@@ -120,7 +120,7 @@ const loadFace = (face: Face): Promise<LoadedFace> => {
   return load();
 };
 
-/** The fonts for those characters of a text that the shop's own font lacks. */
+/** Loads the fonts for those characters in a text that the shop's own font lacks. */
 export const loadScriptFonts = async (text: string): Promise<LoadedFace[]> => {
   const missing = [...new Set(text)]
     .map((letter) => letter.codePointAt(0)!)

@@ -2,20 +2,20 @@ import createBidi from 'bidi-js';
 import { hasLetter } from './fonts.ts';
 import type { LoadedFace } from './scriptFonts.ts';
 
-/** A run of a line in one font; null `font` is the shop's own. */
+/** Part of a line in one font; a null `font` is the shop's own. */
 export type Run = { text: string; font: string | null; level: number };
-/** Runs in visual order, and the text in reading order. */
+/** Runs in visual order, with the text in reading order. */
 export type Line = { runs: Run[]; text: string };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
-/** Keeps joiners that shape a script; removes other invisible characters. */
+/** Matches invisible characters; all are removed except the joiners that shape a script. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
-/** A text in printable form: without emoji, which print fonts lack, and with composed letters. */
+/** Makes a text printable: composes letters and removes emoji, which print fonts lack. */
 export const printable = (text: string): string =>
   Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => (emoji.test(segment) ? ' ' : segment))
     .join('')
@@ -23,7 +23,7 @@ export const printable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/^ | $/gm, '');
 
-/** True if the shop's own font draws the text from left to right, letter by letter. */
+/** True if the shop's own font can draw the text from left to right, letter by letter. */
 export const isPlain = (text: string): boolean =>
   Array.from(text).every((letter) => letter === '\n' || hasLetter(letter.codePointAt(0)!));
 
@@ -37,14 +37,14 @@ const fontOf = (letter: string, before: string | null, faces: LoadedFace[]): str
 
 const mirrored = (text: string): string =>
   Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
-/** A font shapes and mirrors letters of a right-to-left script; only punctuation is mirrored here. */
+/** A right-to-left script's own font shapes and mirrors its letters; only punctuation is mirrored here. */
 const turned = (run: Run): Run => {
   if (run.level % 2 === 0) return run;
   const text = mirrored(run.text);
   return { ...run, text: run.font === null ? Array.from(text).toReversed().join('') : text };
 };
 
-/** Rule L2 of the Unicode Bidirectional Algorithm, on runs. */
+/** Applies rule L2 of the Unicode Bidirectional Algorithm to runs. */
 const inVisualOrder = (runs: Run[]): Run[] => {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -73,7 +73,7 @@ const runsOf = (text: string, levels: Uint8Array, start: number, faces: LoadedFa
   return runs;
 };
 
-/** Lines of a text that fit into a width, in fonts that have its letters. */
+/** Breaks a text into lines that fit the width, in fonts that contain its letters. */
 export const breakLines = (
   text: string,
   faces: LoadedFace[],

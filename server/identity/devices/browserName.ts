@@ -1,4 +1,4 @@
-/** Common name of a browser from its user agent; null if it is not recognised. */
+/** Common browser and system name taken from the user agent; null if not recognised. */
 export type BrowserName = { browser: string | null; system: string | null };
 
 const browsers: [RegExp, string][] = [
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (names: [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** From a User-Agent header. */
+/** Parses a User-Agent header. */
 export const toBrowserName = (userAgent: string): BrowserName => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

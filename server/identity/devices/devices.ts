@@ -8,20 +8,20 @@ import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
 
-/** The browser of a sign-in; `secret` is the current or future content of its cookie. */
+/** The browser used for a sign-in; `secret` is the value that its cookie has or will get. */
 export type Device = BrowserName & { clientIp: string; secret: string };
-/** A browser with its country, ISO 3166-1 alpha-2; null if unknown. */
+/** A browser and its country, ISO 3166-1 alpha-2; null if unknown. */
 export type LocatedDevice = Device & { country: string | null };
 
-/** Time limit for looking up the country during a sign-in. */
+/** Milliseconds allowed for looking up the country during a sign-in. */
 const locateMs = 1000;
-/** Maximum number of notices a day, so that a stranger with the password cannot fill the owner's mailbox. */
+/** Maximum number of emails a day, so that a stranger who has the password cannot flood the owner's mailbox. */
 const mailsADay = 5;
 
 /** True for a value in the format of our device cookie; any other value is replaced. */
 export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-/** Looks up the country of the device. The IP address is not stored. */
+/** Looks up the device's country without storing its IP address. */
 export const locateDevice = async (
   { gateways }: Pick<AppContext, 'gateways'>,
   device: Device,
@@ -41,8 +41,8 @@ export const locateDevice = async (
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
 /**
- * True if this account has used this browser before. Does the same work without an account, so that timing reveals
- * nothing.
+ * True if this account has used this browser before. Does the same work when there is no account, so that timing
+ * reveals nothing.
  */
 export const isKnownDevice = async (
   { db }: Pick<AppContext, 'db'>,
@@ -71,18 +71,18 @@ const storeDevice = async (
   return { device, isNew: device.id === id };
 };
 
-/** Trusts the browser in which the owner of the mailbox set a new password, without a notice. */
+/** Trusts the browser in which the mailbox's owner set a new password, without sending an email. */
 export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<void> => {
   await storeDevice(tx, account, located);
 };
 
 /**
- * Records the device of a sign-in within its transaction and returns its id. A device that is new to the account
- * triggers a notice to the verified address, except the one that created the account.
+ * Records a sign-in's device within its transaction and returns the device id. A device that is new to the account
+ * triggers an email to the verified address, unless it is the device that created the account.
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database's clock does not advance within a transaction
+  // the database clock stands still within a transaction, so equal times mean the same transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(
@@ -90,7 +90,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
     and(
       eq(accountDevices.accountId, account.id),
       gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
-      // the device that created the account triggers no notice, so it does not count
+      // the device that created the account triggers no email, so it does not count
       sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
     ),
   );
@@ -105,7 +105,10 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
   return device.id;
 };
 
-/** Invalidates the device secret, so that the next sign-in counts as new. The row stays for the mail about it. */
+/**
+ * Invalidates the device secret, so that the next sign-in counts as new. The row is still needed for the email about
+ * it.
+ */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .update(accountDevices)

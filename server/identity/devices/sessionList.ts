@@ -12,7 +12,7 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { endAccountSessions, isAlive, type AccountSession } from '../sessions.ts';
 import { retireDevice } from './devices.ts';
 
-/** Sessions of a customer, most recently used first. */
+/** Loads a customer's sessions, most recently used first. */
 export const loadSessions = async (
   db: Pick<AppContext['db'], 'select'>,
   accountId: string,
@@ -24,7 +24,7 @@ export const loadSessions = async (
     .where(and(eq(sessionFamilies.accountId, accountId), isAlive))
     .orderBy(desc(sessionFamilies.lastSeenAt));
 
-/** The customer's sessions with the current one first. */
+/** Lists the customer's sessions, starting with the current one. */
 export const listSessions = async (
   { db }: Pick<AppContext, 'db'>,
   { account, familyId }: AccountSession,
@@ -44,8 +44,8 @@ export const listSessions = async (
 };
 
 /**
- * Ends another session of the customer and removes its device, so that the next sign-in there sends a notice. @throws
- * ShopRefusal 404 for an ended session, another customer's or the current one
+ * Ends another of the customer's sessions and removes its device, so that the next sign-in there triggers an email.
+ * @throws ShopRefusal 404 if the session has ended, is the current one, or belongs to someone else
  */
 export const endOtherSession = (
   { db }: Pick<AppContext, 'db'>,

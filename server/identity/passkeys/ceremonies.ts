@@ -22,12 +22,15 @@ import {
 import { customerIdOf } from '../accounts.ts';
 import type { AccountSession } from '../sessions.ts';
 
-/** Lifetime of a challenge. */
+/** Seconds until a challenge expires. */
 const challengeSeconds = 300;
 
 type Question = PasskeyPurpose | 'add';
 
-/** The shop as relying party. User verification is required: holding an unlocked device does not prove ownership. */
+/**
+ * The shop as a WebAuthn relying party. Requires user verification, because having an unlocked device does not prove
+ * ownership.
+ */
 const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.publicUrl, brand.name, 'required');
 
@@ -38,7 +41,7 @@ export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise
     .where(eq(accountPasskeys.accountId, accountId))
     .orderBy(accountPasskeys.createdAt, accountPasskeys.id);
 
-/** A newer challenge of the same purpose replaces the previous one. */
+/** Stores a challenge, replacing any previous one for the same purpose. */
 const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { familyId }: AccountSession,
@@ -55,7 +58,7 @@ const storeChallenge = async (
     });
 };
 
-/** Uses up the challenge in any case; null if it is missing or expired. */
+/** Consumes the challenge in any case; null if it is missing or expired. */
 const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
   transaction(db, async (tx): Promise<string | null> => {
     const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
@@ -67,7 +70,7 @@ const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSess
     return taken?.challenge ?? null;
   });
 
-/** Creation options for a passkey of this account. */
+/** Returns the options for creating a passkey for this account. */
 export const askForNewPasskey = async (shop: AppContext, signed: AccountSession) => {
   const { account } = signed;
   const options = await generateCreationOptions(
@@ -79,7 +82,7 @@ export const askForNewPasskey = async (shop: AppContext, signed: AccountSession)
   return options;
 };
 
-/** A new passkey, ready to store, from the browser's response; null if it does not match the challenge. */
+/** Reads the new passkey to store from the browser's response; null if the response does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   signed: AccountSession,
@@ -90,7 +93,7 @@ export const readNewPasskey = async (
   return verifyCreation(shopParty(shop), challenge, response as RegistrationResponseJSON);
 };
 
-/** Request options for a passkey of this account. */
+/** Returns the options for signing with one of this account's passkeys. */
 export const askForPasskey = async (shop: AppContext, signed: AccountSession, purpose: PasskeyPurpose) => {
   const known = await findPasskeys(shop.db, signed.account.id);
   const options = await generateRequestOptions(shopParty(shop), known);
@@ -98,7 +101,7 @@ export const askForPasskey = async (shop: AppContext, signed: AccountSession, pu
   return options;
 };
 
-/** True if the response was signed by one of this account's passkeys for this session's challenge. */
+/** True if one of this account's passkeys signed this session's challenge. */
 export const isAssertion = async (
   shop: AppContext,
   signed: AccountSession,
@@ -108,7 +111,7 @@ export const isAssertion = async (
   const challenge = await takeChallenge(shop, signed, purpose);
   if (challenge === null) return false;
   return transaction(shop.db, async (tx) => {
-    // locked, so that only one of two simultaneous responses advances the counter
+    // locked, so that only one of two simultaneous responses can advance the counter
     const [passkey] = await tx
       .select()
       .from(accountPasskeys)

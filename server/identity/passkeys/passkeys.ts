@@ -34,7 +34,7 @@ import {
 import type { AccountSession } from '../sessions.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
-/** Hours that a customer without a passkey has to wait for recovery, so that the owner can object. */
+/** Hours that a customer who has lost every passkey must wait, so that the owner can object to the recovery. */
 const recoveryHours = 72;
 
 const toPasskeys = async (
@@ -66,8 +66,7 @@ export const beginPasskey = async (shop: AppContext, signed: AccountSession) => 
 };
 
 /**
- * Adds the passkey that a browser has created. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409
- * PASSKEY_LIMIT
+ * Adds a passkey created by the browser. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409 PASSKEY_LIMIT
  */
 export const addPasskey = async (
   shop: AppContext,
@@ -87,13 +86,13 @@ export const addPasskey = async (
       .values({ ...passkey, accountId: account.id, name })
       .onConflictDoNothing()
       .returning();
-    // the passkey belongs to another account, or was added twice
+    // the passkey belongs to another account, or was already added
     if (!added) throw notAccepted();
     return toPasskeys(tx, account);
   });
 };
 
-/** Clears all passkey requirements, because an account without a passkey cannot meet them. */
+/** Removes all passkey requirements, because an account without a passkey cannot meet them. */
 const liftGuards = (tx: Tx, id: string): Promise<AccountRow> =>
   updateAccount(tx, id, { passkeyForCodes: false, passkeyForCards: false, passkeyRecoveryAt: null });
 
@@ -112,8 +111,8 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets the actions that require a passkey. Removing one needs a proof of identity. Adding one needs a usable passkey,
- * and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
+ * Sets which actions require a passkey. Removing a requirement needs a proof of identity. Adding one needs a usable
+ * passkey and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
   shop: AppContext,
@@ -131,7 +130,7 @@ export const requirePasskey = (
         throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
       if (!hasProvableContact(account))
         throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
-      // earlier proofs by password no longer count
+      // earlier proofs of identity by password no longer count
       if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
     }
     return toPasskeys(
@@ -158,8 +157,8 @@ const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Records for one purpose that this session's customer has used a passkey, and ends a pending recovery. @throws
- * ShopRefusal 403 PASSKEY_REFUSED, 429
+ * Records that the customer has used a passkey in this session for one purpose, and cancels a pending recovery.
+ * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
  */
 export const provePasskey = async (
   shop: AppContext,
@@ -175,8 +174,8 @@ export const provePasskey = async (
 };
 
 /**
- * Recovery after the loss of every passkey: a code to a verified contact, a notice by mail, three days in which the
- * owner can object, and a second code. A changed contact does not count until its undo period ends. @throws
+ * Recovers an account whose owner has lost every passkey: a code to a verified contact, an email, three days in which
+ * the owner can object, and a second code. A changed contact does not count until its undo period ends. @throws
  * ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
  */
 export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
@@ -210,7 +209,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. Needs no proof of identity, because it changes nothing else. */
+/** Cancels a recovery. Requires no proof of identity, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
@@ -220,7 +219,7 @@ const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
 
 /**
- * Allows a session to use a saved card, with a passkey if the owner requires one. @throws ShopRefusal 403
+ * Requires a passkey before a saved card can be used, if its owner has chosen that. @throws ShopRefusal 403
  * PASSKEY_REQUIRED
  */
 export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
@@ -228,7 +227,7 @@ export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: Accou
     throw passkeyRequired('cards');
 };
 
-/** Account whose passkey is required to see the codes of an order; null if none is. */
+/** Finds the account whose passkey is required to view an order's codes; null if no passkey is required. */
 const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promise<string | null> => {
   if (accountId === null) return null;
   const [guarded] = await db
@@ -241,7 +240,7 @@ const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promi
 export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
   (await findGuard(db, order)) !== null;
 
-/** True if the codes of the order need no passkey, or this session has used it. */
+/** True if viewing the order's codes needs no passkey, or this session has already used it. */
 export const isProvedForCodes = async (
   db: Pick<Db, 'select'>,
   order: OrderRow,
@@ -252,7 +251,8 @@ export const isProvedForCodes = async (
 };
 
 /**
- * Requires a passkey proof of the order's account, if it protects its codes. @throws ShopRefusal 403 PASSKEY_REQUIRED
+ * Requires a passkey of the order's account, if that account protects its codes. @throws ShopRefusal 403
+ * PASSKEY_REQUIRED
  */
 export const requireProofForCodes = async (
   db: Pick<Db, 'select'>,

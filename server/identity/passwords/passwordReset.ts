@@ -15,8 +15,8 @@ import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /**
- * Requests a reset link. The response is the same for every address; only the mailbox shows if there is an account.
- * @throws ShopRefusal 429
+ * Requests a reset link. The response is the same for every address; only the mailbox reveals whether there is an
+ * account. @throws ShopRefusal 429
  */
 export const requestPasswordReset = async (
   shop: AppContext,
@@ -33,7 +33,9 @@ export const requestPasswordReset = async (
   );
 };
 
-/** Notifies the owner of a changed password, with a link to set a new one if somebody else changed it. */
+/**
+ * Emails the owner that the password was changed, with a link for setting a new one in case someone else changed it.
+ */
 export const queuePasswordChangedMail = async (
   tx: Tx,
   { id: accountId, email, language }: AccountRow,
@@ -44,8 +46,8 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session. The link verifies the address
- * (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
+ * Sets a new password through the link in an email, which works only once, and ends every session. Using the link
+ * verifies the address (`proveAddress`). @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
   shop: AppContext,
@@ -59,7 +61,7 @@ export const resetPassword = async (
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, sql`now()`),
   );
-  // checked before hashing, which is expensive
+  // checked before hashing, because hashing is expensive
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
   if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
@@ -76,7 +78,7 @@ export const resetPassword = async (
     const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, changed.id);
     await endAccountSessions(tx, changed.id);
-    // wrong passwords of strangers do not count against the owner
+    // wrong passwords tried by strangers do not count against the owner
     await trustDevice(tx, changed, located);
     await queuePasswordChangedMail(tx, changed);
   });

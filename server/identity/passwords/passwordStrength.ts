@@ -2,13 +2,14 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
 import { easyWords } from './easyWords.ts';
 
-/** Minimum number of guesses: that of eight random letters, the shortest password allowed. */
+/** Minimum number of guesses: as many as for eight random letters, the shortest password allowed. */
 const leastGuesses = 1e8;
 /**
- * Minimum number for the letters and digits alone, because a special character between a word and a year adds little.
+ * Minimum number of guesses for the letters and digits alone, because a special character between a word and a year
+ * adds little.
  */
 const leastWithoutSigns = 1e6;
-/** Length up to which a password is rated, because rating takes time for each letter. */
+/** Number of characters that are rated, because rating time grows with length. */
 const judgedLength = 72;
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
@@ -21,12 +22,15 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
     graphs: adjacencyGraphs,
   });
 };
-/** Loading the list of leaked passwords takes a seventh of the start time, so it loads with the first password. */
+/**
+ * The list of leaked passwords is loaded with the first password, because loading it would take up a seventh of the
+ * startup time.
+ */
 const loadEstimator = once(createEstimator);
 
 /**
- * True if an attacker would guess the password early: leaked passwords, keyboard rows, years, repetitions, and words
- * related to the person or the shop, also with common character substitutions.
+ * True if an attacker would soon guess the password: leaked passwords, keyboard rows, years, repetitions, and words
+ * related to the person or the shop, even with common character substitutions.
  */
 export const isEasyToGuess = async (
   password: string,

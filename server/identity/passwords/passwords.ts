@@ -1,29 +1,32 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP minimum for argon2id: 19 MiB, two passes, one lane. */
 const owaspLeast = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 3;
 const maxWaiting = 32;
 
 export type Passwords = {
-  /** Returns a PHC string. @throws ShopRefusal 503 if too many hashes are running */
+  /** Returns a PHC string. @throws ShopRefusal 503 if too many hashes are in progress */
   hash(password: string): Promise<string>;
-  /** Returns false for an account without a password (null), after the same time. @throws ShopRefusal 503 */
+  /** Returns false after the same time for an account without a password (null). @throws ShopRefusal 503 */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
-  /** True for a hash with an older cost setting. */
+  /** True for a hash made with an older cost setting. */
   isOutdated(phc: string): boolean;
 };
 
-/** Normalises characters that look the same on different keyboards. */
+/** Normalises characters that different keyboards encode differently. */
 const spelled = (password: string): string => password.normalize('NFC');
 
-/** Password hashes. A few run in parallel, some wait, the rest is refused: hashing must not block the shop. */
+/**
+ * Hashes passwords. A few hashes run in parallel, some wait and the rest are refused, so that hashing cannot block the
+ * shop.
+ */
 export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
   const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
-  // the awaiting caller handles the failure
+  // the caller that awaits it handles the failure
   nobody.catch(() => {});
   return {
     hash: (password) => gate(() => argon2.hash(spelled(password), cost)),
