@@ -22,15 +22,14 @@ const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
-/** Collects the console messages and error notices of a page. */
+/** Collects the page's console errors. */
 const watch = (page: Page): void => {
   const wrong: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
 };
-/** Opens the payment methods of an order whose cart the browser has stored. */
+/** Opens the payment methods of an order, with its cart stored in the browser. */
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
-/** Expires an order. */
 const expire = async (orderno: string): Promise<void> => {
   await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
@@ -47,7 +46,7 @@ const noCart = async (page: Page): Promise<void> => {
   await expect(cartIcon(page)).toHaveCount(0);
   for (const key of ['cartToken', 'checkoutProduct'])
     await expect.poll(async () => Object.keys(await stored(page))).not.toContain(key);
-  // The next pages must not have the cart either.
+  // The cart must not reappear on the next page either.
   await page.goto('/help');
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(cartIcon(page)).toHaveCount(0);
@@ -57,8 +56,8 @@ afterEach(async () => {
   for (const { page } of watched.splice(0)) await page.context().close();
 });
 
-describe('the cart ends with its order', () => {
-  test('cancelling the order under /orders ends the cart', slow, async () => {
+describe('an order and its cart', () => {
+  test('cancelling the order under /orders removes the cart', slow, async () => {
     const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
     await screenIs(page, 'list');
@@ -73,7 +72,7 @@ describe('the cart ends with its order', () => {
     expect(await stored(page)).not.toHaveProperty('orderToken');
   });
 
-  test('cancelling on the screen of a declined payment ends the cart', slow, async () => {
+  test('cancelling the order after a declined payment removes the cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -84,7 +83,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('paying ends the cart, without a console message', async () => {
+  test('paying removes the cart without console errors', async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -92,7 +91,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('an earlier finished order does not remove the next cart', slow, async () => {
+  test('revisiting a finished order does not remove a newer cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -107,7 +106,7 @@ describe('the cart ends with its order', () => {
   });
 });
 
-test('an expired order releases its cart, and "Start again" creates a new order', async () => {
+test('an expired order releases its cart, and “Start again” creates a new order', async () => {
   const page = await openWithCart('/checkout', { watch });
   const email = newEmail();
   await toMethods(page, email);
@@ -118,7 +117,7 @@ test('an expired order releases its cart, and "Start again" creates a new order'
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
   await expect(cartIcon(page)).toBeVisible();
-  // The earlier input is still there.
+  // The earlier input is preserved.
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
   await createUserActions(page).pick(methods.paypal);
@@ -131,7 +130,7 @@ test('an expired order releases its cart, and "Start again" creates a new order'
 
 describe('adding another product while an order is open', () => {
   test(
-    'the dialog names the open order and cancels it only after a confirmation [STORY-34]',
+    "the dialog shows the open order's number and cancels the order only after confirmation [STORY-34]",
     slow,
     async () => {
       const { page } = await ordered();
@@ -157,7 +156,7 @@ describe('adding another product while an order is open', () => {
     },
   );
 
-  test('the dialog offers to continue with the open order [STORY-33]', slow, async () => {
+  test('the dialog offers to resume the open order [STORY-33]', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -170,15 +169,15 @@ describe('adding another product while an order is open', () => {
   });
 });
 
-describe('two additions at once', () => {
-  /** Holds responses to this call until they are released. */
+describe('concurrent cart changes', () => {
+  /** Holds back responses to this call until they are released. */
   const hold = async (page: Page, path: string) => {
     const waiting: (() => void)[] = [];
     let holds = true;
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      // a response released while in flight is not held either
+      // a response that was still in flight at the release is not held back either
       if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
@@ -191,7 +190,7 @@ describe('two additions at once', () => {
     };
   };
 
-  test('the page never lists a product that is not in the cart [STORY-35]', async () => {
+  test('adding a second product during the first addition never shows a product that is not in the cart [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
@@ -206,18 +205,18 @@ describe('two additions at once', () => {
     await createUserActions(page).pick(/CHF/);
     await createUserActions(page).press('Buy');
     held.release();
-    // The cart shows its first product, and adding the second offers to replace it.
+    // The cart contains the first product, and the dialog offers to replace it with the second.
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
-    // the last request leads straight to the checkout
+    // the last request leads directly to the checkout
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await screenIs(page, 'form');
     await expect(panel).toHaveCount(0);
     await expect(page.locator('main')).toContainText('Apple');
   });
 
-  test('adding the same product again needs no confirmation', slow, async () => {
+  test('adding the same product again needs no confirmation and keeps the cart', slow, async () => {
     const page = await open('/', { watch });
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
     const { cartToken } = await stored(page);
@@ -230,27 +229,23 @@ describe('two additions at once', () => {
     await nothingWrong(page);
   });
 
-  test(
-    'removing a voucher in another tab removes the checkout and the summary in this one',
-    slow,
-    async () => {
-      const customer = await registerCustomer(shop());
-      const page = await openWithCart('/checkout', { item: voucher, customer, watch });
-      const main = page.locator('main');
-      await expect(main).toContainText('PaysafeCard');
-      const tab = await page.context().newPage();
-      await tab.goto('/help');
-      await cartIcon(tab).click();
-      const panel = tab.getByRole('dialog');
-      await panel.getByRole('button', { name: 'Remove' }).click();
-      await panel.getByRole('button', { name: 'Remove' }).click();
-      await expect(main).not.toContainText('PaysafeCard');
-      await screenIs(page, 'empty');
-      await nothingWrong(page);
-    },
-  );
+  test('removing a voucher in another tab empties the checkout in this tab', slow, async () => {
+    const customer = await registerCustomer(shop());
+    const page = await openWithCart('/checkout', { item: voucher, customer, watch });
+    const main = page.locator('main');
+    await expect(main).toContainText('PaysafeCard');
+    const tab = await page.context().newPage();
+    await tab.goto('/help');
+    await cartIcon(tab).click();
+    const panel = tab.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect(main).not.toContainText('PaysafeCard');
+    await screenIs(page, 'empty');
+    await nothingWrong(page);
+  });
 
-  test('pressing Buy during a removal adds the product afterwards', slow, async () => {
+  test('a product added while another is being removed ends up in the cart', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

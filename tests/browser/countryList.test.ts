@@ -19,7 +19,7 @@ const active = (page: Page) => page.evaluate(activeOption);
 const scrolled = (page: Page): Promise<number> =>
   page.getByRole('listbox').evaluate((list) => Math.round(list.scrollTop));
 
-/** Opens the list and scrolls it by wheel and keyboard; on the way up the list stays in place. */
+/** Opens the list and scrolls it with the wheel and the keyboard, checking that the active option remains in view. */
 const walk = async (page: Page): Promise<void> => {
   const field = page.getByRole('combobox').filter({ visible: true }).last();
   await field.click();
@@ -46,7 +46,7 @@ const walk = async (page: Page): Promise<void> => {
     await field.press(key);
     expect(await active(page), key).toMatchObject(seen);
   }
-  // the list has scrolled to the target of the last key
+  // wait until the list has scrolled to the target of the last key
   let far: number;
   do {
     far = await scrolled(page);
@@ -54,7 +54,7 @@ const walk = async (page: Page): Promise<void> => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   } while ((await scrolled(page)) !== far);
-  // Events of the page do not scroll the list.
+  // Page events do not scroll the list.
   await page.evaluate(() => dispatchEvent(new Event('resize')));
   expect(await scrolled(page)).toBe(far);
 };
@@ -63,18 +63,18 @@ describe.each([
   ['1280', desktop],
   ['700', { width: 700, height: 800 }],
   ['390', phone],
-])('the list of countries at %s px', (_, viewport) => {
-  test('the list of countries scrolls on the top-up page', async () => {
+])('the country list at %s px', (_, viewport) => {
+  test('the country list scrolls on the top-up page', async () => {
     const page = await open('/mobile-topup', { viewport });
     await walk(page);
     await page.context().close();
   });
 
-  test('the list of countries scrolls in the country and language dialog', async () => {
+  test('the country list scrolls in the country and language dialog', async () => {
     const page = await open('/about', { viewport });
     if (viewport.width < 640) {
       await createUserActions(page).press(/menu/i);
-      // the footer has a button of the same name, covered by the menu
+      // the footer has a button with the same name, which is covered by the menu
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /CH · EN/ })
@@ -86,10 +86,10 @@ describe.each([
   });
 });
 
-describe('while the list is loading', () => {
-  /** Opens a page without this script until `release` is called. */
+describe('while the country list is loading', () => {
+  /** Opens a page and blocks this script until `release` is called. */
   const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
-    // This file loads no scripts, so the block is in place before the first page requests one.
+    // This file loads no scripts, so the route is in place before the first page requests one.
     const page = await open('/robots.txt', options);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -103,13 +103,13 @@ describe('while the list is loading', () => {
   };
   type Marked = Element & { isMine?: boolean };
   const mark = (field: Locator) => field.evaluate((element: Marked) => void (element.isMine = true));
-  /** True while the element is the same one and has the focus. */
+  /** Checks that it is still the same element and that it has the focus. */
   const isKept = (field: Locator): Promise<boolean> =>
     field.evaluate((element: Marked) => element.isMine === true && element === document.activeElement);
   const list = /\/assets\/CountryList-/;
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'text typed on %s stays in its field, and is searched once the list loads',
+    'text typed on %s remains in its field and is searched once the list has loaded',
     async (path) => {
       const { page, field, release } = await openWithout(list, path);
       await listens(page);
@@ -127,7 +127,7 @@ describe('while the list is loading', () => {
     },
   );
 
-  test('a tap on a phone opens the list once it loads, and Escape leaves the field unchanged', async () => {
+  test('tapping the field on a phone opens the list once it has loaded, and Escape leaves the field unchanged', async () => {
     const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
     await listens(page);
     await field.tap();
@@ -143,7 +143,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('text typed before the scripts load stays in its field', async () => {
+  test('text typed before the scripts load remains in its field', async () => {
     const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
     await keyboardOn(page).to(field);
     await page.keyboard.type('Germ');
@@ -156,7 +156,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('Enter selects a country once the list loads without submitting the form, and the number gets that country', async () => {
+  test('Enter selects a country once the list has loaded instead of submitting the form, and the number uses that country', async () => {
     const { page, field, release } = await openWithout(list, '/');
     await listens(page);
     await keyboardOn(page).to(field);
@@ -172,7 +172,7 @@ describe('while the list is loading', () => {
     await page.context().close();
   });
 
-  test('the field shows the chosen country again if the list fails to load', async () => {
+  test('the field shows the selected country again if the list fails to load', async () => {
     const page = await open('/robots.txt');
     await page.route(list, (route) => route.abort());
     await page.goto('/');

@@ -1,6 +1,5 @@
 /**
- * Clicking a control while another field is being edited works the first time, with mouse down and up as separate
- * steps.
+ * The first click on a control works even while another field is being edited. Mouse down and up are separate steps.
  */
 import type { Locator, Page, Request } from 'playwright-core';
 import { test } from 'vitest';
@@ -12,7 +11,7 @@ import { forms, useForms, type Form } from './support/forms.ts';
 const opened = useBrowser();
 const openForm = useForms(opened, () => undefined);
 
-/** Clicks with the mouse, waiting for the result of mouse down to render before mouse up. */
+/** Clicks with the mouse, rendering the result of mouse down before mouse up. */
 const press = async (page: Page, control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded();
   const box = (await control.boundingBox())!;
@@ -24,11 +23,11 @@ const press = async (page: Page, control: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-test('each checkbox and radio of the checkout changes with the first click after typing', async () => {
+test('each checkbox and radio button at checkout changes on the first click after typing', async () => {
   const page = await opened.openWithCart('/checkout', { item: zalando });
   const email = page.locator('main input[type=email]');
   const controls = page.locator('main :is(input[type=checkbox], input[type=radio]):enabled');
-  // the server renders the disabled form, and the browser renders it again once the cart has loaded
+  // the server renders the form disabled, and the browser renders it again once the cart has loaded
   await expect.poll(() => controls.count()).toBeGreaterThanOrEqual(2);
   await expect(email).toBeEnabled();
   const count = await controls.count();
@@ -45,7 +44,7 @@ test('each checkbox and radio of the checkout changes with the first click after
   await page.context().close();
 });
 
-/** Types over the text of a field like a person. A date or a select is set at once. */
+/** Replaces the text of a field key by key. Dates and selects are set directly. */
 const type = async (field: Locator, text: string): Promise<void> => {
   const [tag, kind] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (tag === 'SELECT') await field.selectOption(text);
@@ -60,7 +59,7 @@ const isSent = (request: Request): boolean =>
   request.method() !== 'GET' && new URL(request.url()).pathname.startsWith('/api/');
 
 const fast = new Set(['checkout', 'login', 'contact', 'newsletter', 'a higher limit']);
-/** A customer's forms change the steps of the verification, so those that send a code come last. */
+/** Submitting a form can change the steps of the verification, so the forms that send a code are tested last. */
 const placeOf = ({ name }: Form): number => {
   if (['profile, number', 'verification, e-mail'].includes(name)) return 2;
   return name.startsWith('verification') ? 0 : 1;
@@ -69,7 +68,7 @@ const ordered = forms.toSorted((a, b) => placeOf(a) - placeOf(b));
 
 for (const form of ordered)
   test(
-    `${form.name}: the first click on its button after typing counts, with valid or invalid input`,
+    `${form.name}: the first click on the button after typing submits the form, with valid or invalid input`,
     slowUnless(fast.has(form.name)),
     async () => {
       const { page, part } = await openForm(form, desktop);
@@ -88,7 +87,7 @@ for (const form of ordered)
 
       for (const { field, bad } of fields) if (bad !== null) await type(field, bad);
       await press(page, button);
-      // only a submitted form moves the focus there
+      // only submitting the form moves the focus there
       await expect(first).toBeFocused();
       await expect(first).toHaveAttribute('aria-invalid', 'true');
 

@@ -27,7 +27,7 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
   test(
-    'the payment chart works offline: the path to a paid but incomplete order shows that screen, and so does its link',
+    'the payment chart works offline, and the path to a paid but incomplete order shows that screen, as does its link',
     slow,
     async () => {
       const page = await open('about:blank', { shop: qa.url, viewport: wide });
@@ -73,7 +73,7 @@ describe('the flows page', () => {
       const again = afresh.frameLocator('iframe[data-preview]');
       await expect(again.getByText(incomplete)).toBeVisible();
       await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-      // only the pages' own files: no other host and no API call
+      // the page only loaded its own files: no other hosts, no API calls
       expect(asked.length).toBeGreaterThan(10);
       expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
       expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
@@ -86,7 +86,7 @@ describe('the flows page', () => {
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Log in'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('the id of a path is enough for a link: %s', slow, async (id, seen) => {
+  ])('a link only needs the id of a path: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -94,7 +94,7 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
-  test('a person continues from the start of a chart, and saves the walk as a file', slow, async () => {
+  test('a user walks through a chart from the start and saves the walk as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Try it from the start' }).click();
     const next = page.getByRole('group', { name: 'Responses and timers' });
@@ -118,7 +118,7 @@ describe('the flows page', () => {
   });
 
   test.each(['payment', 'checkout'])(
-    'the whole drawing of %s fits into 1280 px with readable names at every zoom level',
+    'the drawing of %s fits into 1280 px, and its names are readable at every zoom level',
     slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
@@ -145,7 +145,7 @@ describe('the flows page', () => {
       expect(seen.letters).toBeGreaterThan(25);
       expect(seen.cutOff).toEqual([]);
       expect(seen.smallest).toBeGreaterThanOrEqual(11.99);
-      /** Names that are wider than their box. */
+      /** Returns the names that are wider than their box. */
       const tooWide = (): Promise<string[]> =>
         drawing.evaluate((svg) =>
           [...svg.querySelectorAll('[data-state]')].flatMap((state) => {
@@ -158,12 +158,12 @@ describe('the flows page', () => {
           }),
         );
       expect(await tooWide()).toEqual([]);
-      // the current state with all of its neighbours
+      // shows the current state with all of its neighbours
       await page.getByRole('button', { name: 'Near', exact: true }).click();
       await expect(drawing.locator('[data-caption]').first()).toBeVisible();
       await expect(page.locator('[data-minimap]')).toHaveCount(0);
       expect(await tooWide()).toEqual([]);
-      // in detail it is larger than the window, so it can be dragged, and an overview shows the position
+      // the detailed drawing is larger than the viewport, so it can be dragged, and a minimap shows the position
       await page.getByRole('button', { name: 'Detail', exact: true }).click();
       await expect(page.locator('[data-minimap]')).toBeVisible();
       expect(await tooWide()).toEqual([]);
@@ -182,27 +182,33 @@ describe('the flows page', () => {
     },
   );
 
-  test('a custom event can be corrected and sent, and its messages and changes appear', slow, async () => {
-    const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
-    await page.getByRole('button', { name: 'Try it from the start' }).click();
-    await page.getByLabel('Send your own').selectOption({ index: 1 });
-    const json = page.getByLabel('The event as JSON');
-    await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
-    await json.fill('{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
-    await page.getByRole('tab', { name: 'Context' }).click();
-    await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Messages', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'cart invokes loadCart: start' })).toBeVisible();
-    expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
-    await page.context().close();
-  });
+  test(
+    'a custom event can be corrected and sent, and the resulting messages and changes are shown',
+    slow,
+    async () => {
+      const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
+      await page.getByRole('button', { name: 'Try it from the start' }).click();
+      await page.getByLabel('Send your own').selectOption({ index: 1 });
+      const json = page.getByLabel('The event as JSON');
+      await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
+      await json.fill(
+        '{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }',
+      );
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
+      await page.getByRole('tab', { name: 'Context' }).click();
+      await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Messages', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'cart invokes loadCart: start' })).toBeVisible();
+      expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+      await page.context().close();
+    },
+  );
 
   test(
-    'live mode highlights the states of a purchase in the frame, and the log contains no secret',
+    'live mode highlights the states of a purchase in the embedded shop, and its log contains no secrets',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -221,7 +227,7 @@ describe('the flows page', () => {
       ).toHaveCount(1);
       const text = (await log.evaluate((element) => element.textContent)) ?? '';
       expect(text).toContain('cart.addRequested');
-      // The link names the chart that sent the event to the cart.
+      // The link contains the name of the chart that sent the event to the cart.
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
       await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
       await page.getByRole('button', { name: 'Chart', exact: true }).click();
@@ -232,7 +238,7 @@ describe('the flows page', () => {
   );
 
   test(
-    'live mode highlights the states of a purchase in another tab, and the log contains no secret',
+    'live mode highlights the states of a purchase in another tab, and its log contains no secrets',
     slow,
     async () => {
       const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
@@ -249,7 +255,7 @@ describe('the flows page', () => {
       await expect(
         page.locator('[data-transition^="cart.adding/xstate.done.actor.addToCart"][data-hit="true"]'),
       ).toHaveCount(1);
-      // the walk in the shop becomes a recording without its data
+      // the walk through the shop is saved as a recording without its data
       await log.getByLabel('Name of this walk').fill('Put into the cart');
       const saved = page.waitForEvent('download');
       await log.getByRole('button', { name: 'Save the last walk of cart' }).click();
@@ -260,7 +266,7 @@ describe('the flows page', () => {
       expect(file).not.toContain(token);
       const text = (await log.evaluate((element) => element.textContent)) ?? '';
       expect(text).toContain('cart.addRequested');
-      // The link names the chart that sent the event to the cart.
+      // The link contains the name of the chart that sent the event to the cart.
       await page.getByRole('button', { name: 'Messages', exact: true }).click();
       await expect(page.getByRole('link', { name: 'topUp sends to cart: cart.addRequested' })).toBeVisible();
       await page.getByRole('button', { name: 'Chart', exact: true }).click();
@@ -270,7 +276,7 @@ describe('the flows page', () => {
     },
   );
 
-  test('the shop that shoppers get has no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+  test('the production shop contains no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
     const page = await open('/flows', { shop: shop() });
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');

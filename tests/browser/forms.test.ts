@@ -1,6 +1,6 @@
 /**
- * Every form of the shop with keyboard and mouse: nothing moves, an error disappears with its cause, and a click
- * counts.
+ * Tests every form of the shop with keyboard and mouse: no layout shifts, errors disappear once corrected, and every
+ * click takes effect.
  */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
@@ -18,13 +18,13 @@ type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
   part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
 
-/** Sets the value at once. */
+/** Sets the value directly. */
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
   if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
   else await field.fill(text);
 };
-/** Enters the value like a person; null toggles a checkbox. */
+/** Enters the value like a user, key by key. Null toggles a checkbox. */
 const enter = async (field: Locator, text: string | null): Promise<void> => {
   const [tag, type] = await field.evaluate((input) => [input.tagName, input.getAttribute('type')]);
   if (text === null) await field.click({ force: true });
@@ -48,7 +48,7 @@ type Watched = {
   clicked: Node[];
   watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
-/** Intercepts every click before the page does, so that consecutive clicks find the same form. */
+/** Intercepts every click before the page handles it, so that consecutive clicks find the form unchanged. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const clicked: Node[] = [];
@@ -59,8 +59,8 @@ const catchClicks = (page: Page): Promise<void> =>
     };
     window.addEventListener('click', take, true);
     /**
-     * Bounding box of an element: with `atRest` once fonts are loaded, the page is idle and two frames agree;
-     * otherwise in the frame after the next.
+     * Returns the bounding box of an element. With `atRest`, it waits until fonts are loaded, the page is idle and two
+     * consecutive measurements agree; otherwise, it measures after two frames.
      */
     const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -82,8 +82,8 @@ const catchClicks = (page: Page): Promise<void> =>
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
- * Scrolls it to the middle of the window, with the focus in a field. Null if the mouse cannot reach it, because it is
- * hidden or covered by the field's open list.
+ * Scrolls the element to the middle of the viewport while the field has the focus. Returns null if the mouse cannot
+ * reach the element because it is hidden or covered by the field's open list.
  */
 const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
   target.evaluate(async (element, input) => {
@@ -104,7 +104,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`forms on ${device}`, slowUnless(device === 'a phone'), () => {
-    // reaching a form takes longer than testing it
+    // getting to a form takes longer than testing it
     for (const form of forms)
       describe(form.name, slowUnless(small.has(form.name)), () => {
         let page: Page;
@@ -114,18 +114,18 @@ for (const [device, viewport] of [
           const human = part.getByRole('checkbox', { name: /human/i });
           if ((await human.count()) > 0) {
             await human.click();
-            // The progress text of the check is not part of the form.
+            // The progress text of the security check is not part of the form.
             await expect(part.getByText('Done', { exact: true })).toBeVisible();
           }
           await page.waitForLoadState('networkidle');
         });
 
-        test('nothing moves while a customer types, leaves a field or submits', async () => {
+        test('typing, leaving a field and submitting cause no layout shift', async () => {
           const send = part.locator('button[type=submit]').filter({ visible: true }).first();
           await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            // A ticked checkbox is valid, and a second click makes it invalid.
+            // Ticking the checkbox makes it valid, and ticking it again makes it invalid.
             const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
             for (const text of texts) {
               await enter(field, text);
@@ -141,7 +141,7 @@ for (const [device, viewport] of [
         });
 
         if (viewport === desktop)
-          test('an error disappears with the first edit of its field, and reappears with the next error', async () => {
+          test('an error disappears on the first edit of its field and reappears when the input is submitted invalid again', async () => {
             const submit = part.locator('button[type=submit]').first();
             const wrong = part.locator('[aria-invalid]');
             const spoil = async () => {
@@ -170,7 +170,7 @@ for (const [device, viewport] of [
           });
 
         if (viewport === desktop || small.has(form.name))
-          test('a pressed element stays under the mouse, and the click counts', async () => {
+          test('a pressed element stays under the mouse pointer, and the click takes effect', async () => {
             await catchClicks(page);
             const fields = part.locator(
               'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
@@ -189,7 +189,7 @@ for (const [device, viewport] of [
                 '',
               ];
               for (const text of texts)
-                // the elements themselves, because a new text may contain a button too
+                // use element handles, because a new message may add another button
                 for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
                   await input.fill(text);
                   const aim = await aimAt(target, field);
@@ -213,9 +213,9 @@ for (const [device, viewport] of [
 
     test.each([
       ['as sent by the server', null],
-      // the longest text of the five languages takes two lines on a phone
+      // the longest message in any of the five languages wraps to two lines on a phone
       ['in two lines', getMessages('de').messages.tooMany],
-    ])('an error message moves nothing: %s', async (__, message) => {
+    ])('an error message causes no layout shift: %s', async (__, message) => {
       const login = forms.find(({ name }) => name === 'login')!;
       const { page, part } = await openForm(login, viewport);
       if (message)
@@ -233,7 +233,7 @@ for (const [device, viewport] of [
     });
   });
 
-test('the sign-up form shows only current errors of a field (REG-07, REG-08, REG-09, REG-16)', async () => {
+test('the sign-up form only shows the current error of each field (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;
   const { page, part } = await openForm(form, desktop);
   const say = async (label: string, text: string) => {
@@ -262,7 +262,7 @@ test('the sign-up form shows only current errors of a field (REG-07, REG-08, REG
   await expect(required).toBeVisible();
 });
 
-test('accepting the suggestion for a misspelt address clears its error', async () => {
+test('accepting the suggested correction of an email address clears its error', async () => {
   const { part } = await openForm(forms[0]!, desktop);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
   await part.locator('button[type=submit]').click();

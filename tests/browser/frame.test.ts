@@ -8,7 +8,7 @@ import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 describe('URLs', () => {
-  test('NAV-19 NAV-20: an unknown path shows the 404 page with a link home', async () => {
+  test('NAV-19 NAV-20: an unknown path shows the 404 page with a link to the front page', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     await createUserActions(page).press('Back to Home page');
@@ -17,7 +17,7 @@ describe('URLs', () => {
   });
 
   test.each(['/payment-process', '/order-success'])(
-    '%s without an order opens the front page',
+    '%s redirects to the front page if there is no order',
     async (path) => {
       const page = await open(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -28,7 +28,7 @@ describe('URLs', () => {
   test.for([
     ['code', '**/assets/*.js'],
     ['messages', '**/assets/messages-*.js'],
-  ] as const)('the page reports %s that failed to load, and loads it on request', async ([, files]) => {
+  ] as const)('the page reports %s that failed to load and loads it again on request', async ([, files]) => {
     const page = await open('/help');
     await listens(page);
     await page.route(files, (route) => route.abort());
@@ -76,21 +76,21 @@ describe('URLs', () => {
     await page.context().close();
   });
 
-  test('an unknown path returns JSON from the API and the app from the shop', async () => {
+  test('unknown paths return JSON from the API and a page from the shop', async () => {
     const nothing = await fetch(`${shop()}/api/nope`);
     expect(nothing.status).toBe(404);
     expect(await nothing.json()).toMatchObject({ success: false });
     const deep = await fetch(`${shop()}/mobile-topup/airtel-india`);
     expect(deep.headers.get('content-type')).toContain('text/html');
-    // Public pages are rendered in the visitor's language; a personal page has no language until its script runs.
+    // Public pages are rendered in the visitor's language. Personal pages have no language until their script runs.
     expect(await deep.text()).toContain('<html lang="en">');
     expect(await (await fetch(`${shop()}/orders`)).text()).not.toMatch(/<html[^>]* lang=/);
     expect((await fetch(`${shop()}/assets/gone-12345.js`)).status).toBe(404);
   });
 });
 
-describe('the frame', () => {
-  test('every page has the main menu, help, banner and footer', async () => {
+describe('page frame', () => {
+  test('pages have the main menu and a footer, which is missing from the checkout', async () => {
     const page = await open('/help');
     const menu = page.getByRole('navigation').first();
     for (const [name, path] of [
@@ -109,12 +109,12 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-15 UI-16: the scroll-to-top button appears after 400 pixels and works', async () => {
+  test('UI-15 UI-16: the scroll-to-top button appears after scrolling 400 pixels and scrolls back to the top', async () => {
     const page = await open('/giftcardworld');
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
     await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
-    // The shop receives the event in the next frame and has rendered the result one frame later.
+    // The scroll event is dispatched in the next frame, and the result is rendered one frame later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -125,9 +125,9 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('NAV-23: a new URL starts at the top, even with smooth scrolling', async () => {
+  test('NAV-23: navigating to a new URL scrolls to the top, even with smooth scrolling', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
-    // A link does a full page load until the shop is interactive.
+    // Until the shop is interactive, links trigger a full page load.
     await listens(page);
     await screenIs(page, 'list');
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ describe('the frame', () => {
       backdrop,
       window: seen,
     } = await dialog.evaluate(async (element) => {
-      // Waits for the final position; a replaced element cancels its animation.
+      // Waits until the animations have finished. Replacing an element cancels its animation.
       await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const behind = getComputedStyle(element, '::backdrop');
@@ -186,7 +186,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('UI-11: on a phone the menu sheet has all links', async () => {
+  test('UI-11: on a phone, the menu sheet contains all links', async () => {
     const page = await open('/', { viewport: phone });
     await createUserActions(page).press(/menu/i);
     const sheet = page.getByRole('dialog');
@@ -198,7 +198,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('I18N-07 I18N-09: language and country are two settings that survive a reload', async () => {
+  test('I18N-07 I18N-09: language and country are separate settings that survive a reload', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
@@ -214,7 +214,7 @@ describe('the frame', () => {
 });
 
 describe('the cart', () => {
-  test('a cart has one item, replacing it asks first, and removing it needs a confirmation', async () => {
+  test('the cart contains one item, asks before replacing it, and removes it only after confirmation', async () => {
     const page = await open();
     const actions = createUserActions(page);
     await addTopUp(page);

@@ -52,7 +52,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 describe('signing in and out', () => {
-  test('a customer signs up, enters the code from the mail, signs out without leaving data, and logs in again [ASVS-7.4.4]', async () => {
+  test('a customer signs up, enters the code from the email, signs out without leaving data behind, and logs in again [ASVS-7.4.4]', async () => {
     const page = await openWithCart();
     const email = newEmail();
     await signUp(page, email);
@@ -101,7 +101,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a customer signs in with a social account, and closing its window shows no message', async () => {
+  test('a customer signs in with a social account, and closing its popup shows no error message', async () => {
     const page = await open('/');
     await openLogin(page);
     const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
@@ -118,7 +118,7 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('a reset link sets a new password once, and the old password is invalid [STORY-42]', async () => {
+  test('a password reset link works once and invalidates the old password [STORY-42]', async () => {
     const { email } = await registerCustomer(shop());
     const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'the token of a mail link is removed from the URL immediately and not sent to other sites [ASVS-14.2.1]',
+    'the token in an emailed link is removed from the URL immediately and never sent to other sites [ASVS-14.2.1]',
     slow,
     async () => {
       const { email } = await registerCustomer(shop());
@@ -170,7 +170,7 @@ describe('signing in and out', () => {
         page.on('request', (request) => {
           const { origin, href } = new URL(request.url());
           const isPage = request.isNavigationRequest() && href.endsWith(search);
-          // the call behind the link goes to the API
+          // the page sends this call to the shop's API
           if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
           told.push(request.headers()['referer'] ?? '');
         });
@@ -181,7 +181,7 @@ describe('signing in and out', () => {
         expect(
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
         ).not.toContain(secret);
-        // a reload and the back button work without the mail
+        // reloading and going back work without the token in the URL
         await page.reload();
         await screenIs(page, screen);
         await page.getByRole('link', { name: 'Help', exact: true }).first().click();
@@ -195,7 +195,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('a captcha that the server rejects shows a message and reappears, and the input stays', async () => {
+  test('if the server rejects the captcha, the form shows a message, renews the captcha, and preserves the input', async () => {
     const page = await open('/');
     const email = newEmail();
     let forged = 0;
@@ -227,7 +227,7 @@ describe('signing in and out', () => {
   });
 
   test(
-    'changing the password requires the current one, keeps the session and disables the old password',
+    'changing the password requires the current one, preserves the session and invalidates the old password',
     slow,
     async () => {
       const { page, email } = await openSignedIn('/change-password');
@@ -252,7 +252,7 @@ describe('signing in and out', () => {
     },
   );
 
-  test('the link in the mail verifies the address, and a forged one sends no request', slow, async () => {
+  test('the link in the email verifies the address, while a forged link sends no request', slow, async () => {
     const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const asked: string[] = [];
@@ -266,11 +266,11 @@ describe('signing in and out', () => {
     ).toEqual([]);
     await page.goto(link);
     await page.waitForURL('**/email-verified');
-    // until then the previous screen has links too
+    // wait for the new screen, because the previous one contains links too
     await screenIs(page, 'verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    // the address bar and the next screen come first; the flag disappears with its screen
+    // the URL and the next screen change before the flag is removed
     await screenIs(page, 'shown');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
     await page.goto('/email-verified');
@@ -278,13 +278,13 @@ describe('signing in and out', () => {
     await page.context().close();
   });
 
-  test('the link in another browser requires a new password', slow, async () => {
+  test('opening the verification link in another browser requires setting a new password', slow, async () => {
     const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const other = await open(link);
     await other.waitForURL('**/reset-password*');
     await screenIs(other, 'form');
-    // in the page, because an alert would cover the title on a phone
+    // shown in the page, because an alert would cover the title on a phone
     const reason = other.getByText('Please choose a new password to confirm this address.');
     await expect(other.locator('main').filter({ has: reason })).toBeVisible();
     expect(new URL(other.url()).search).toBe('');
@@ -292,7 +292,7 @@ describe('signing in and out', () => {
     for (const index of [0, 1]) await fields.nth(index).fill('Neuer-Gipfel-2');
     await other.locator('main button[type=submit]').click();
     await other.waitForURL((url) => url.pathname === '/');
-    // the proof ended the first session of the account
+    // setting the password ended the session in the other browser
     await page.goto('/profile');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(account(page)).toHaveCount(0);
@@ -303,7 +303,7 @@ describe('signing in and out', () => {
 
 describe('sessions', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
-    'NAV-18: %s sends a visitor to the front page',
+    'NAV-18: %s redirects a visitor to the front page',
     slow,
     async (path) => {
       const page = await open(path);
@@ -313,12 +313,13 @@ describe('sessions', () => {
   );
 
   test(
-    'eight tabs renew at once and get one new pair, and signing out of one tab signs out of all [C5 STORY-41]',
+    'eight tabs renewing at the same time receive one new token pair, and signing out in one tab signs out all of them [C5 STORY-41]',
     slow,
     async () => {
       const { page } = await openSignedIn();
       const context = page.context();
-      // A tab that waits too long also sends a request, and the server repeats its response; the received tokens count.
+      // A tab that waits too long sends a request of its own, to which the server repeats its response. So the test
+      // counts the tokens received.
       await context.addInitScript(() => {
         const told: string[] = [];
         const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -329,7 +330,7 @@ describe('sessions', () => {
         Object.assign(window, { told });
       });
       const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-      // No script on this page can renew the session before the eight tabs are ready.
+      // This page runs no script that could renew the session before all eight tabs are ready.
       await page.goto('/robots.txt');
       const former = await page.evaluate(() => {
         localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
@@ -352,7 +353,7 @@ describe('sessions', () => {
   );
 
   test.each([-3_600_000, 3_600_000])(
-    'a clock that is %i ms wrong does not sign the customer out',
+    'a clock that is off by %i ms does not sign the customer out',
     slow,
     async (skew) => {
       const { email } = await registerCustomer(shop());
@@ -366,26 +367,30 @@ describe('sessions', () => {
     },
   );
 
-  test('two hours of sleep sign the customer out and open the front page', slow, async () => {
-    const { page } = await openSignedIn('/profile', { clock: true });
-    const tab = await page.context().newPage();
-    await tab.goto('/help');
-    for (const one of [page, tab]) {
-      await expect(account(one)).toBeVisible();
-      await listens(one);
-    }
-    await page.clock.fastForward(7_200_000);
-    for (const one of [page, tab]) {
-      await one.waitForURL((url) => url.pathname === '/');
-      await expect(account(one)).toHaveCount(0);
-    }
-    const storedItems = await stored(page);
-    for (const key of [...sessionKeys, 'cookieConsent']) expect(storedItems).not.toContain(key);
-    await page.context().close();
-  });
+  test(
+    'waking up after two hours of sleep signs the customer out and opens the front page',
+    slow,
+    async () => {
+      const { page } = await openSignedIn('/profile', { clock: true });
+      const tab = await page.context().newPage();
+      await tab.goto('/help');
+      for (const one of [page, tab]) {
+        await expect(account(one)).toBeVisible();
+        await listens(one);
+      }
+      await page.clock.fastForward(7_200_000);
+      for (const one of [page, tab]) {
+        await one.waitForURL((url) => url.pathname === '/');
+        await expect(account(one)).toHaveCount(0);
+      }
+      const storedItems = await stored(page);
+      for (const key of [...sessionKeys, 'cookieConsent']) expect(storedItems).not.toContain(key);
+      await page.context().close();
+    },
+  );
 
   test.each(['Token has expired', 'Token not provided'])(
-    'the message "%s" ends the session with any status',
+    'the message "%s" ends the session, whatever the status code',
     slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {

@@ -1,4 +1,4 @@
-/** A whole purchase with only the keyboard, and what a screen reader announces. */
+/** Tests a complete purchase with the keyboard only, and the announcements of a screen reader. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { slow } from '../setup/tiers.ts';
@@ -30,7 +30,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
-  // the frame is complete: late parts have loaded and cover their area
+  // the page frame is complete, including parts that load late and cover other content
   await page.locator('.dock_dock').waitFor();
   return {
     page,
@@ -45,12 +45,12 @@ const button = (page: Page, name: string | RegExp) =>
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Buys from the checkout to the code on the screen. */
+/** Completes a purchase, from the checkout to the code on the order page. */
 const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<typeof visit>>) => {
   await page.waitForURL('**/checkout');
   await screenIs(page, 'form');
   await keys.isIn(main);
-  // without input, Pay focuses the first invalid field with its error
+  // if the form is empty, Pay focuses the first invalid field and describes its error
   await keys.use(button(page, /^Pay CHF/));
   const email = page.getByLabel('E-mail', { exact: true }).first();
   await expect(email).toBeFocused();
@@ -70,17 +70,17 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await hears(announced, 'Your order is complete');
 };
 
-describe('buying with the keyboard alone', () => {
+describe('buying with the keyboard only', () => {
   test('a customer buys a gift card on a phone, from the front page to its code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    // the first tab stop skips to the content
+    // the first tab stop is the link that skips to the content
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
     await keys.look();
     await keys.press('Enter');
     await expect(main).toBeFocused();
-    // the menu traps the focus and returns it
+    // the menu traps the focus and returns it when closed
     const menu = button(page, 'Menu');
     await keys.to(menu, 'Shift+Tab');
     await keys.press('Enter');
@@ -117,7 +117,7 @@ describe('buying with the keyboard alone', () => {
     await page.context().close();
   });
 
-  test('a customer buys a top-up on a desktop after a typo in the number', slow, async () => {
+  test('a customer buys a top-up on a desktop after correcting a typo in the number', slow, async () => {
     const way = await visit(desktop);
     const { page, announced, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
@@ -134,7 +134,7 @@ describe('buying with the keyboard alone', () => {
     await keys.type('12');
     await keys.press('Enter');
     await page.waitForURL('**/mobile-topup');
-    // the invalid field has the focus and shows its error
+    // the invalid field is focused and described by its error
     await expect(number).toBeFocused();
     await expect(number).toHaveAccessibleDescription(/valid mobile number/);
     await keys.look();
@@ -151,7 +151,7 @@ describe('buying with the keyboard alone', () => {
     await keys.use(button(page, 'Continue'));
     await checkOut(way);
     await expect(main).toContainText('+91 98');
-    // the cart is gone; a dialog opened from the header returns the focus
+    // the cart is no longer shown, and a dialog opened from the header returns the focus when closed
     const preferences = button(page, /^Country and language/);
     await keys.to(preferences, 'Shift+Tab');
     await keys.press('Enter');
@@ -163,7 +163,7 @@ describe('buying with the keyboard alone', () => {
     await page.context().close();
   });
 
-  test('the sign-in dialog announces errors and returns the focus', slow, async () => {
+  test('the sign-in dialog announces errors and returns the focus when closed', slow, async () => {
     const { page, announced, keys, dialog } = await visit(phone);
     const menu = button(page, 'Menu');
     await keys.use(menu);

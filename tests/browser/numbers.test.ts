@@ -12,7 +12,7 @@ import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.
 
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 
-/** The typed text, then the country, the dial code, the content of the field and the request to the server. */
+/** Typed text, followed by the expected country, dial code, field content, and dial code and number in the request. */
 const numbers = [
   ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
   ['+49 151 12345678', 'Germany', '+49', '1511 2345678', '49', '15112345678'],
@@ -23,9 +23,9 @@ const numbers = [
 type Place = {
   name: string;
   path: string;
-  /** Opens the number field on this page. */
+  /** Opens the number field if the page does not show it yet. */
   reach?: (page: Page) => Promise<void>;
-  /** The call that sends the number; it is refused, so that the field stays. */
+  /** API call that sends the number. The test rejects it, so that the field remains on screen. */
   call: string;
   send: string;
 };
@@ -70,7 +70,7 @@ const ways = {
   },
 };
 
-describe.each(places)('the number field: $name', ({ path, reach, call, send }) => {
+describe.each(places)('number field: $name', ({ path, reach, call, send }) => {
   test.each(['typed', 'pasted'] as const)('a number that is %s is parsed', async (way) => {
     const options: OpenOptions = {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -85,7 +85,7 @@ describe.each(places)('the number field: $name', ({ path, reach, call, send }) =
     const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
     await reach?.(page);
     for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
-      // A refused number leads to the top-up page.
+      // Submitting on the front page leads to the top-up page, even with a rejected number.
       if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
         await page.goto(path);
@@ -107,7 +107,7 @@ describe.each(places)('the number field: $name', ({ path, reach, call, send }) =
   });
 });
 
-test('an incomplete dial code stays as typed, an unknown one is an error, and a 13th digit is refused', async () => {
+test('an incomplete dial code remains as typed, an unknown one causes an error, and a 13th digit is rejected', async () => {
   const page = await open('/mobile-topup');
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
@@ -130,13 +130,13 @@ test('an incomplete dial code stays as typed, an unknown one is an error, and a 
   await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
   await field.fill('+49 151 12345678');
   await expect(page.getByText('Please provide valid mobile number.')).toBeHidden();
-  // a dial code typed in front of an existing number
+  // type a dial code in front of an existing number
   await field.fill('9801041300');
   await page.keyboard.press('Home');
   await page.keyboard.type('+91');
   await expect(country).toHaveValue('India');
   await expect(field).toHaveValue('98010 41300');
-  // the caret stays in place when editing in the middle
+  // the caret keeps its position when editing in the middle
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Delete');
@@ -152,7 +152,7 @@ test('an incomplete dial code stays as typed, an unknown one is an error, and a 
 test.each([
   ['a desktop', desktop],
   ['a phone', phone],
-] as const)('the first example works as written, on %s', async (_, viewport) => {
+] as const)('the example number works exactly as written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -165,10 +165,10 @@ test.each([
   await page.context().close();
 });
 
-describe('a customer who types before the number tables load', () => {
-  /** Opens a page that waits for its number tables until they are released. */
+describe('typing before the phone number tables have loaded', () => {
+  /** Opens a page on which the phone number tables do not load until `letGo` is called. */
   const slow = async () => {
-    // A page of the shop could load the tables before they are blocked.
+    // One of the shop's own pages could load the tables before they are blocked.
     const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -181,7 +181,7 @@ describe('a customer who types before the number tables load', () => {
     return { page, letGo };
   };
 
-  test('the number is parsed once the tables have loaded', async () => {
+  test('the number is parsed once the phone number tables have loaded', async () => {
     const { page, letGo } = await slow();
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     letGo();
@@ -190,11 +190,11 @@ describe('a customer who types before the number tables load', () => {
     await page.context().close();
   });
 
-  test('the number can be submitted before the tables load', async () => {
+  test('the number can be submitted before the phone number tables have loaded', async () => {
     const { page, letGo } = await slow();
-    // the shop has hydrated; before that, Enter submits the form as without JavaScript
+    // the shop has been hydrated; before that, Enter submits the form as it does without JavaScript
     await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
-    // The next page parses the number without the blocked tables.
+    // The next page parses the number without needing the blocked tables.
     const asked = page.waitForRequest('**/api/checkMobileNumber**');
     await page.getByLabel('Mobile number').first().press('Enter');
     fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
@@ -204,8 +204,8 @@ describe('a customer who types before the number tables load', () => {
   });
 });
 
-describe('a half-filled top-up', () => {
-  /** Selects another language or country with the button that reloads the page. */
+describe('half-completed top-ups', () => {
+  /** Selects another language or country and confirms, which reloads the page. */
   const choose = async (page: Page, language: string): Promise<void> => {
     await page
       .locator('header')
@@ -220,7 +220,7 @@ describe('a half-filled top-up', () => {
   };
 
   test.each(['/', '/mobile-topup'])(
-    'a number on %s survives a change of language without another lookup',
+    'a number on %s survives a change of language without being looked up again',
     async (path) => {
       const page = await open(path);
       const asked: string[] = [];

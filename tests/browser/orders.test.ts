@@ -14,18 +14,18 @@ const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** Pays from the payment methods to the receipt. */
+/** Pays by card, from the payment methods to the completed order. */
 const paid = async (page: Page): Promise<void> => {
   await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Opens a page of a customer with an unpaid order. */
+/** Opens the payment methods of an unpaid order of a new customer. */
 const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
   openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
-describe('the transactions page', () => {
+describe('the order list', () => {
   test('a new customer has no orders', async () => {
     const { page } = await openSignedIn('/orders');
     await screenIs(page, 'empty');
@@ -37,7 +37,7 @@ describe('the transactions page', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'the page on %s shows an order with details, code, receipt and mail, and repeats it',
+    'on %s, it shows an order with its details, code, receipt and email, and can buy it again',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
@@ -54,7 +54,7 @@ describe('the transactions page', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // on a touch screen the whole row is the button, from the first letter on
+      // on a touch screen, the whole row acts as a button, starting from the first letter
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -68,7 +68,7 @@ describe('the transactions page', () => {
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
       await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(2);
-      // The list behind has not scrolled, so closing the order returns to the same place.
+      // Closing the order returns the focus to its row, because the list behind has not scrolled.
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await row.click();
@@ -80,7 +80,7 @@ describe('the transactions page', () => {
     },
   );
 
-  test('a URL opens one order of the account, or says that it does not exist', slow, async () => {
+  test('the URL of an order opens it, or shows that the account has no such order', slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -93,7 +93,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('an unpaid order is cancelled after a confirmation', slow, async () => {
+  test('an unpaid order is cancelled after confirmation', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
@@ -103,7 +103,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered is refunded once from this page', async () => {
+  test('a paid order that cannot be delivered can be refunded once from this page', async () => {
     const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
     await payByCard(page);
     await decide(page, 'Approve');
@@ -122,8 +122,8 @@ describe('the transactions page', () => {
   });
 });
 
-describe('the link in a guest’s mail', () => {
-  test('the link opens the order in any browser, and the code needs a code by e-mail [STORY-43]', async () => {
+describe('the order link in a guest’s email', () => {
+  test('the link opens the order in any browser, but showing the code requires a code sent by email [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);
@@ -145,7 +145,7 @@ describe('the link in a guest’s mail', () => {
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await actions.fill('One-time code', code);
     await actions.press('Show my code');
-    // after the mailed code, the card's code shows without another click
+    // entering the emailed code shows the gift card code without another click
     await expect(elsewhere.getByRole('button', { name: /^Hide codes?$/ })).toBeVisible();
     await close(elsewhere);
 

@@ -20,7 +20,7 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { createShopper, newEmail, registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-// expires closed tabs sooner than the real myPOS
+// treats a closed tab as abandoned sooner than the real myPOS
 const { open, openMethods, openWithCart, shop } = useBrowser({
   handsOn: true,
   env: { MYPOS_CONFIRM_SECONDS: '5' },
@@ -39,12 +39,12 @@ describe('PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
-  test("PayPal's script loads only when PayPal is chosen", slow, async () => {
+  test("PayPal's script only loads once PayPal is selected", slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
       watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
     });
-    // PayPal's script and the chunk that uses it.
+    // Matches PayPal's script and the chunk that uses it.
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
     await createUserActions(page).pick(methods.paypal);
     await expect(payButton(page, 'paypal')).toBeEnabled();
@@ -55,7 +55,7 @@ describe('PayPal', () => {
   });
 
   test.each([['a desktop', undefined] as const, ['a phone', phone] as const])(
-    'a PayPal payment on %s completes the order',
+    'paying with PayPal on %s completes the order',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await atPaypal(viewport);
@@ -67,7 +67,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('a declined card can be replaced by another one within the PayPal window', async () => {
+  test('after a declined card, another card can be used in the same PayPal window', async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /declined/ }).click();
@@ -95,7 +95,7 @@ describe('PayPal', () => {
   });
 
   test(
-    'closing the PayPal window cancels the payment, and the button works again [STORY-23]',
+    'closing the PayPal window cancels the payment, and the button can be used again [STORY-23]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -110,25 +110,29 @@ describe('PayPal', () => {
     },
   );
 
-  test('an open PayPal window blocks other methods, and a reload charges nothing', slow, async () => {
-    const { page, orderno } = await atPaypal();
-    const left = await openPaypal(page);
-    await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
-    await page.reload();
-    await screenIs(page, 'methods');
-    await nothingPaid(orderno);
-    await left.close();
-    await createUserActions(page).pick(methods.paypal);
-    const popup = await openPaypal(page);
-    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'an open PayPal window blocks the other methods, and reloading the page charges nothing',
+    slow,
+    async () => {
+      const { page, orderno } = await atPaypal();
+      const left = await openPaypal(page);
+      await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+      await page.reload();
+      await screenIs(page, 'methods');
+      await nothingPaid(orderno);
+      await left.close();
+      await createUserActions(page).pick(methods.paypal);
+      const popup = await openPaypal(page);
+      await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
   test(
-    'a pending payment keeps the payment page waiting, without an offer to pay again [STORY-22]',
+    'the payment page keeps waiting for a pending payment and does not offer to pay again [STORY-22]',
     slow,
     async () => {
       const { page, orderno } = await atPaypal();
@@ -143,7 +147,7 @@ describe('PayPal', () => {
     },
   );
 
-  test('the payment page recovers when the response to the capture is lost [STORY-18]', slow, async () => {
+  test('the payment page recovers if the capture response is lost [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -156,7 +160,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  /** The form, filled in with PayPal; `orders` are the requests to create an order. */
+  /** Fills in the checkout form and selects PayPal. `orders` collects the requests that create an order. */
   const atForm = async () => {
     const orders: string[] = [];
     const shopper = createShopper(shop());
@@ -176,7 +180,7 @@ describe('PayPal', () => {
   const pay = (popup: Page) => popup.getByRole('button', { name: /^Pay CHF/ }).click();
   const windows = (page: Page) => page.context().pages().length;
 
-  test('one press on its button makes the order and opens its window', async () => {
+  test('one click on the PayPal button creates the order and opens the PayPal window', async () => {
     const { page, orders } = await atForm();
     expect(orders).toEqual([]);
     const popup = await openPaypal(page);
@@ -189,7 +193,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('an incomplete form opens no window and makes no order', async () => {
+  test('an incomplete form opens no PayPal window and creates no order', async () => {
     const { page, orders } = await atForm();
     const terms = page.getByRole('checkbox', { name: /^I accept the/ });
     const email = page.getByRole('textbox', { name: 'E-mail' });
@@ -201,7 +205,7 @@ describe('PayPal', () => {
     await payButton(page, 'paypal').click();
     await expect(email).toBeFocused();
     await email.fill('eva@example.com');
-    // Enter in the field makes no order either
+    // pressing Enter in the field creates no order either
     await email.press('Enter');
     await screenIs(page, 'form');
     expect([windows(page), orders]).toEqual([1, []]);
@@ -210,7 +214,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('a refused order closes the window', async () => {
+  test('the PayPal window closes if the order is rejected', async () => {
     const { page, removeCart } = await atForm();
     await removeCart();
     const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
@@ -220,7 +224,7 @@ describe('PayPal', () => {
   });
 
   test(
-    'a lost answer to the order closes the window, and the next press pays the same order',
+    'if the response to the new order is lost, the PayPal window closes, and the next click pays the same order',
     slow,
     async () => {
       const { page, orders } = await atForm();
@@ -243,33 +247,37 @@ describe('PayPal', () => {
     },
   );
 
-  test('a press or a closed window while the order is made leads to one order', slow, async () => {
-    const { page, orders } = await atForm();
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/createSaleOrder', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
-    await payButton(page, 'paypal').click();
-    await popup.close();
-    await payButton(page, 'paypal').click();
-    expect(windows(page)).toBe(1);
-    release();
-    await expect(page.locator('main')).toContainText('You left PayPal before paying.');
-    await screenIs(page, 'methods');
-    const orderno = await orderNumber(page);
-    await nothingPaid(orderno);
-    await pay(await openPaypal(page));
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    expect(orders).toHaveLength(1);
-    await close(page);
-  });
+  test(
+    'clicking again or closing the PayPal window while the order is being created results in one order',
+    slow,
+    async () => {
+      const { page, orders } = await atForm();
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/createSaleOrder', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+      await payButton(page, 'paypal').click();
+      await popup.close();
+      await payButton(page, 'paypal').click();
+      expect(windows(page)).toBe(1);
+      release();
+      await expect(page.locator('main')).toContainText('You left PayPal before paying.');
+      await screenIs(page, 'methods');
+      const orderno = await orderNumber(page);
+      await nothingPaid(orderno);
+      await pay(await openPaypal(page));
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      expect(orders).toHaveLength(1);
+      await close(page);
+    },
+  );
 
   test(
-    "if PayPal's script fails to load, other methods still work and loading can be retried",
+    "if PayPal's script fails to load, other methods still work, and loading can be retried",
     slow,
     async () => {
       const { page } = await openMethods('card', {
@@ -297,7 +305,7 @@ describe('myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('PAY-04 NAV-21: a paid order shows the footer on return', async () => {
+  test('PAY-04 NAV-21: the page that checks the payment has a footer and leads to the completed order', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
@@ -308,7 +316,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('PAY-04: a declined order can be paid on the second attempt', async () => {
+  test('PAY-04: a declined order can be paid in a second attempt', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -324,7 +332,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('a cancelled payment returns to the methods without a charge', slow, async () => {
+  test('cancelling the payment returns to the payment methods without a charge', slow, async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await screenIs(page, 'methods');
@@ -332,17 +340,24 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('the notice alone completes the order if the tab is closed at the provider', slow, async () => {
-    const { page, orderno } = await atMypos();
-    // the tab is closed on its way back, so the return never reaches the shop
-    await page.route('**/api/mypos/return/**', () => {});
-    const wayBack = page.waitForRequest('**/api/mypos/return/**');
-    await Promise.all([wayBack, page.getByRole('button', { name: /^Pay CHF/ }).click({ noWaitAfter: true })]);
-    await close(page);
-    await exactlyOnce(shop(), orderno);
-  });
+  test(
+    "the provider's notification completes the order even if the tab is closed at the provider",
+    slow,
+    async () => {
+      const { page, orderno } = await atMypos();
+      // the tab is closed while returning, so the return request never reaches the shop
+      await page.route('**/api/mypos/return/**', () => {});
+      const wayBack = page.waitForRequest('**/api/mypos/return/**');
+      await Promise.all([
+        wayBack,
+        page.getByRole('button', { name: /^Pay CHF/ }).click({ noWaitAfter: true }),
+      ]);
+      await close(page);
+      await exactlyOnce(shop(), orderno);
+    },
+  );
 
-  test('a reload and two returns make one payment', slow, async () => {
+  test('a reload and a repeated return result in only one payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -356,14 +371,14 @@ describe('myPOS', () => {
   });
 
   test(
-    'returning in another browser shows nothing there, and the order completes here [STORY-24]',
+    'returning in another browser reveals nothing there, and the order completes in the original browser [STORY-24]',
     slow,
     async () => {
       const { page, orderno } = await atMypos();
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // it says that nothing was found, and names no order
+      // it shows that nothing was found and does not contain the order number
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);
@@ -374,8 +389,8 @@ describe('myPOS', () => {
   );
 });
 
-describe('payment by card', () => {
-  test('returning twice, once in another browser, completes the order once [C4]', slow, async () => {
+describe('card payments', () => {
+  test('returning twice, once in another browser, completes the order only once [C4]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
@@ -393,7 +408,7 @@ describe('payment by card', () => {
     await close(page);
   });
 
-  test('a card is saved with a payment, used, and removed', async () => {
+  test('a card can be saved during a payment, used again, and removed', async () => {
     const customer = await registerCustomer(shop());
     const { page: first } = await openMethods('card', { customer });
     await createUserActions(first).pick(/^Save this card/);
@@ -404,7 +419,7 @@ describe('payment by card', () => {
     const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
     await screenIs(page, 'form');
-    // address, terms and the saved card are already filled in
+    // email address, terms and saved card are prefilled
     await expect(page.getByLabel('E-mail').first()).toHaveValue(customer.email);
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();
@@ -421,7 +436,7 @@ describe('payment by card', () => {
   });
 });
 
-test('removing the cart in another tab ends the checkout [STORY-36]', slow, async () => {
+test('removing the cart in another tab empties the checkout [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

@@ -18,13 +18,13 @@ import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
-/** Opens a page for a customer who has just signed up. */
+/** Opens a page signed in as the given customer, or as one who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
   const { browser, session } = given ?? (await registerCustomer(shop()));
   return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
-/** A customer who verified the address with the code of the first mail. */
+/** Registers a customer and verifies the address with the code from the first email. */
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -33,7 +33,7 @@ const registerProved = async (): Promise<Customer> => {
 };
 
 describe('the profile', () => {
-  test('a new address requires the password, and the link in the old inbox restores the old address', async () => {
+  test('changing the address requires the password, and the link sent to the old inbox restores the old address', async () => {
     const owned = await registerProved();
     const old = owned.email;
     const next = old.replace('customer', 'next');
@@ -46,7 +46,7 @@ describe('the profile', () => {
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
-    // 'E-mail' is also part of a button's name on the profile
+    // 'E-mail' is also part of a button's name on the profile page
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
     await actions.press('Send the code');
     await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
@@ -73,7 +73,7 @@ describe('the profile', () => {
       createShopClient(shop()).post('/auth/login', { email, password });
     expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
     expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
-    // using the link again says that it was used
+    // the link cannot be used again
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)('switching tabs keeps unsaved input, on %s', async (_, viewport) => {
+  ] as const)('switching tabs asks before discarding unsaved input, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -118,7 +118,7 @@ describe('the profile', () => {
     await actions.press('Leave without saving');
     await page.waitForURL('**/orders');
     await screenIs(page, 'empty');
-    // on a phone the tab of the last part is visible too
+    // on a phone, the tab scrolls into view even if it is the last one
     await page.getByRole('link', { name: 'Change password' }).first().click();
     const tab = page
       .getByRole('navigation', { name: 'Your account' })
@@ -130,72 +130,75 @@ describe('the profile', () => {
   test.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ] as const)("the browser's back and forward buttons keep unsaved input, on %s", async (_, viewport) => {
-    const page = await openFor('/profile', viewport);
-    const actions = createUserActions(page);
-    const tabs = page.getByRole('navigation', { name: 'Your account' });
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const path = () => new URL(page.url()).pathname;
-    await screenIs(page, 'ready');
-    await tabs.getByRole('link', { name: 'Orders' }).click();
-    await screenIs(page, 'empty');
-    await tabs.getByRole('link', { name: 'Profile' }).click();
-    await actions.press('Edit: Address');
-    // without input, back works normally
-    await page.goBack();
-    await screenIs(page, 'empty');
-    await page.goForward();
-    await screenIs(page, 'ready');
-    await tabs.getByRole('link', { name: 'Voucher limits' }).click();
-    await screenIs(page, 'limit');
-    await page.goBack();
-    await screenIs(page, 'ready');
+  ] as const)(
+    "the browser's back and forward buttons ask before discarding unsaved input, on %s",
+    async (_, viewport) => {
+      const page = await openFor('/profile', viewport);
+      const actions = createUserActions(page);
+      const tabs = page.getByRole('navigation', { name: 'Your account' });
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      const path = () => new URL(page.url()).pathname;
+      await screenIs(page, 'ready');
+      await tabs.getByRole('link', { name: 'Orders' }).click();
+      await screenIs(page, 'empty');
+      await tabs.getByRole('link', { name: 'Profile' }).click();
+      await actions.press('Edit: Address');
+      // if nothing was entered, Back works normally
+      await page.goBack();
+      await screenIs(page, 'empty');
+      await page.goForward();
+      await screenIs(page, 'ready');
+      await tabs.getByRole('link', { name: 'Voucher limits' }).click();
+      await screenIs(page, 'limit');
+      await page.goBack();
+      await screenIs(page, 'ready');
 
-    // the form was left open without input
-    await actions.fill('Street', 'Seestrasse');
-    for (const away of [() => page.goBack(), () => page.goForward()]) {
-      await away();
+      // the form is still open and empty
+      await actions.fill('Street', 'Seestrasse');
+      for (const away of [() => page.goBack(), () => page.goForward()]) {
+        await away();
+        await expect(question).toBeVisible();
+        await expect.poll(path).toBe('/profile');
+        await page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
+        await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
+        await screenIs(page, 'ready');
+      }
+
+      // Here, the browser shows its own confirmation dialog.
+      const asked = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => window.location.reload()));
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
+
+      await page.goForward();
+      await actions.press('Leave without saving');
+      await page.waitForURL('**/paysafe-limit');
+      await screenIs(page, 'limit');
+      await page.goBack();
+      await screenIs(page, 'ready');
+      await expect(page.getByLabel('Street')).toBeHidden();
+      await page.goBack();
+      await screenIs(page, 'empty');
+
+      // history steps are still tracked correctly after a reload
+      await page.goForward();
+      await screenIs(page, 'ready');
+      await page.reload();
+      await actions.press('Edit: Address');
+      await actions.fill('Street', 'Seestrasse');
+      await page.goBack();
       await expect(question).toBeVisible();
       await expect.poll(path).toBe('/profile');
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
-      await screenIs(page, 'ready');
-    }
+      await actions.press('Leave without saving');
+      await screenIs(page, 'empty');
+      expect(path()).toBe('/orders');
+    },
+  );
 
-    // The confirmation is the browser's own.
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => setTimeout(() => window.location.reload()));
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
-
-    await page.goForward();
-    await actions.press('Leave without saving');
-    await page.waitForURL('**/paysafe-limit');
-    await screenIs(page, 'limit');
-    await page.goBack();
-    await screenIs(page, 'ready');
-    await expect(page.getByLabel('Street')).toBeHidden();
-    await page.goBack();
-    await screenIs(page, 'empty');
-
-    // history steps are still counted correctly after a reload
-    await page.goForward();
-    await screenIs(page, 'ready');
-    await page.reload();
-    await actions.press('Edit: Address');
-    await actions.fill('Street', 'Seestrasse');
-    await page.goBack();
-    await expect(question).toBeVisible();
-    await expect.poll(path).toBe('/profile');
-    await actions.press('Leave without saving');
-    await screenIs(page, 'empty');
-    expect(path()).toBe('/orders');
-  });
-
-  test('leaving a limit request or a number asks first, and a message above the dialog can be closed', async () => {
+  test('leaving a limit request or a phone number asks for confirmation, and a message above the dialog can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
     const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -223,7 +226,7 @@ describe('the profile', () => {
     expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
   });
 
-  test('the shop looks up, corrects and verifies an address, and refuses one that does not exist', async () => {
+  test('the shop checks addresses, corrects their spelling, and rejects those that do not exist', async () => {
     const page = await openFor('/profile', phone);
     const actions = createUserActions(page);
     await screenIs(page, 'ready');
@@ -241,14 +244,14 @@ describe('the profile', () => {
   });
 });
 
-/** Marks a JPEG as taken with a rotated camera: the left side of the file is the top of the picture. */
+/** Adds an orientation tag to a JPEG that makes the left side of the file the top of the picture. */
 const turned = (jpeg: Buffer): Buffer => {
   const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
   const rest = Buffer.alloc(4);
   return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
 };
 
-/** A photo of several megabytes like a camera's: the left third red, noise everywhere. */
+/** Returns a photo of several megabytes, like those of cameras. Its left third is red, and noise covers all of it. */
 const largePhoto = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -272,11 +275,11 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
   return turned(Buffer.from(base64, 'base64'));
 };
 
-test('a photo that is too large is shrunk before the upload, in its displayed orientation', async () => {
+test('a photo that is too large is scaled down before the upload, in its displayed orientation', async () => {
   const customer = await registerCustomer(shop());
   const steps = await openFor('/paysafe-credentials', phone, customer);
   await screenIs(steps, 'mobile');
-  // the ID step waits for a birth date, which an ID must prove
+  // the ID step requires a birth date, which the ID must confirm
   await expect(steps.getByRole('button', { name: 'Name and address: Do this now' })).toBeVisible();
   const idStep = 'Passport or ID card: Do this now';
   await expect(steps.getByRole('button', { name: idStep })).toHaveCount(0);
@@ -313,12 +316,12 @@ test('a photo that is too large is shrunk before the upload, in its displayed or
   expect(body.document.mime).toBe('image/jpeg');
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
-  // the server accepted it, so the mobile number is the next step
+  // the server accepted the photo, so the mobile number is the next step
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });
 
-test('a browser that returns noise from a canvas does not send that noise as an ID', async () => {
+test('if the browser adds noise to canvas data, the shop does not send the result as an ID', async () => {
   const customer = await registerCustomer(shop());
   expect((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const page = await openFor('/paysafe-credentials', phone, customer);

@@ -28,7 +28,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`a purchase on ${device}`, slowUnless(device === 'a phone'), () => {
-    test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt [STORY-1]', async () => {
+    test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a guest buys a top-up, from the front page to the receipt [STORY-1]', async () => {
       const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
       const actions = createUserActions(page);
       await actions.search('Country', 'India');
@@ -52,7 +52,7 @@ for (const [device, viewport] of [
       await screenIs(page, 'completed');
       await expect(page.locator('main')).toContainText('+91 98');
       const orderno = await orderNumber(page);
-      // WebKitGTK's WebDriver reports no downloads.
+      // WebKitGTK's WebDriver does not report downloads.
       if (!isWebKit) {
         const download = page.waitForEvent('download');
         await actions.press('Receipt (PDF)');
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card delivers its code, masked until the buyer reveals it [STORY-2]', async () => {
+    test('GEN-01 NAV-07: a gift card delivers its code, which is masked until the buyer reveals it [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -93,7 +93,7 @@ for (const [device, viewport] of [
   });
 
 describe('interrupted payments', () => {
-  test('a declined order can be paid on the second attempt [STORY-11]', async () => {
+  test('a declined order can be paid in a second attempt [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -114,7 +114,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'cancelling on the payment page returns to the methods without a charge [STORY-12]',
+    'cancelling on the payment page returns to the payment methods without a charge [STORY-12]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -129,10 +129,10 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('the provider’s notice alone completes the order if the tab is closed while paying [R3 STORY-13]', async () => {
+  test('the provider’s notification completes the order even if the tab is closed while paying [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
-    // the decision reaches the provider, but the return never happens
+    // the decision reaches the provider, but the browser never returns to the shop
     await page.route('**/payment-process**', (route) => route.abort());
     const wayBack = page.waitForRequest('**/payment-process**');
     await Promise.all([wayBack, decide(page, 'Approve').catch(() => {})]);
@@ -141,7 +141,7 @@ describe('interrupted payments', () => {
   });
 
   test(
-    'reloading /payment-process before the response shows the same result [C3 STORY-14]',
+    'reloading /payment-process before the result is available leads to the same result [C3 STORY-14]',
     slow,
     async () => {
       const { page, orderno } = await openMethods();
@@ -161,7 +161,7 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('a double click on Pay opens one payment [C3 STORY-6]', async () => {
+  test('double-clicking Pay opens only one payment [C3 STORY-6]', async () => {
     const { page, orderno } = await openMethods();
     await page
       .getByRole('button', { name: /^Pay CHF/ })
@@ -194,7 +194,7 @@ describe('interrupted payments', () => {
     },
   );
 
-  test('a check interrupted offline shows a message and resumes automatically [STORY-16]', async () => {
+  test('a payment check interrupted by a lost connection shows a message and resumes automatically [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -210,7 +210,7 @@ describe('interrupted payments', () => {
     await close(page);
   });
 
-  test('a paid order that cannot be delivered can be refunded, once [STORY-25]', async () => {
+  test('a paid order that cannot be delivered can be refunded once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

@@ -27,7 +27,7 @@ const close = (page: Page): Promise<void> => page.context().close();
 const whole = await findWholeBrowser();
 if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
 
-/** Ways in which a browser refuses storage, on every page that follows. */
+/** Ways in which a browser can refuse storage. Each is applied to every page loaded afterwards. */
 const refusals = {
   'storage cannot be written': () => {
     Storage.prototype.setItem = () => {
@@ -59,9 +59,9 @@ const refusals = {
   },
 };
 
-describe('refused storage', () => {
+describe('unavailable storage', () => {
   test.each(Object.entries(refusals))(
-    'the paid order is found and shown although %s [C8 STORY-30]',
+    'the paid order is still found and shown if %s [C8 STORY-30]',
     async (_, refuse) => {
       const page = await open();
       await page.context().addInitScript(refuse);
@@ -73,7 +73,7 @@ describe('refused storage', () => {
       const orderno = await orderNumber(page);
       await createUserActions(page).press(/^Show codes?$/);
       await expect(page.locator('main')).not.toContainText('••••');
-      // after a reload only the cookie is left
+      // after a reload, only the cookie identifies the order
       await page.reload();
       await screenIs(page, 'completed');
       expect(await orderNumber(page)).toBe(orderno);
@@ -82,23 +82,19 @@ describe('refused storage', () => {
     },
   );
 
-  test(
-    'an order is found although storage was cleared during the card payment [STORY-31]',
-    slow,
-    async () => {
-      const { page } = await openMethods();
-      await payByCard(page);
-      await page.evaluate(() => localStorage.clear());
-      await decide(page, 'Approve');
-      await page.waitForURL('**/order-success');
-      await screenIs(page, 'completed');
-      await exactlyOnce(shop(), await orderNumber(page));
-      await close(page);
-    },
-  );
+  test('an order is found even if storage is cleared during the card payment [STORY-31]', slow, async () => {
+    const { page } = await openMethods();
+    await payByCard(page);
+    await page.evaluate(() => localStorage.clear());
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), await orderNumber(page));
+    await close(page);
+  });
 
   test(
-    'an order is found although storage was cleared during the myPOS payment, even if declined',
+    'an order is found even if storage is cleared during the myPOS payment, including after a declined attempt',
     slow,
     async () => {
       const { page } = await openMethods('mypos');
@@ -113,7 +109,7 @@ describe('refused storage', () => {
     },
   );
 
-  test('clearing storage at the payment methods keeps the order in the checkout', slow, async () => {
+  test('clearing storage at the payment methods preserves the order at checkout', slow, async () => {
     const { page, orderno } = await openMethods();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -124,7 +120,7 @@ describe('refused storage', () => {
 });
 
 test(
-  'if storage and cookies are cleared during the payment, the page explains how to find the order',
+  'if storage and cookies are cleared during the payment, the page explains how to get the order',
   slow,
   async () => {
     const { page, orderno } = await openMethods();
@@ -141,7 +137,7 @@ test(
   },
 );
 
-test('the checkout keeps a paid order that could not be delivered', slow, async () => {
+test('the checkout keeps showing a paid order that could not be delivered', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -161,7 +157,7 @@ describe('refused cookies', () => {
     es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
-  describe.skipIf(!whole)('cookies refused in the browser’s settings', () => {
+  describe.skipIf(!whole)('cookies disabled in the browser’s settings', () => {
     const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
     let profile: string;
     let context: BrowserContext;
@@ -185,7 +181,7 @@ describe('refused cookies', () => {
     });
 
     test.each(Object.entries(sentences))(
-      'the checkout asks to allow cookies in %s',
+      'the checkout asks to allow cookies, in %s',
       slow,
       async (language, sentence) => {
         const page = await context.newPage();
@@ -210,7 +206,7 @@ describe('refused cookies', () => {
   });
 
   test(
-    'a cookie lost in transit is reported when the order is created, at the latest [STORY-32]',
+    'a cookie that never arrives is reported at the latest when the order is created [STORY-32]',
     slow,
     async () => {
       const page = await open();

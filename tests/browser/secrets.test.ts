@@ -1,6 +1,6 @@
 /**
- * One customer takes every path that creates a secret, in a real browser; the test then searches everything that the
- * page left behind.
+ * One customer goes through every step that creates a secret, in a real browser. Then, everything that the page left
+ * behind is searched for these secrets.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect as check, test } from 'vitest';
@@ -100,7 +100,7 @@ const buy = async (): Promise<void> => {
   await traces.capture();
 };
 
-/** Opens the link of a mail and waits until the page has removed its secret from the URL. */
+/** Opens an emailed link and waits until the page has removed the secret from the URL. */
 const openLink = async (link: string): Promise<void> => {
   await page.goto(link);
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -161,16 +161,16 @@ test('the journey creates every kind of secret', () => {
   for (const [name, secret] of Object.entries(secrets)) check(secret.length, name).toBeGreaterThan(5);
 });
 
-test('the page prints nothing to the console', () => {
+test('the page logs nothing to the console', () => {
   check(traces.printed()).toEqual([]);
 });
 
-test('no secret is printed, stored, in a URL or in a referrer, except by design', () => {
+test('no secret is logged, stored, or part of a URL or referrer, unless by design', () => {
   check(traces.requests().some((url) => url.endsWith('/api/updateprofile'))).toBe(true);
   check(traces.find(secrets)).toEqual([]);
 });
 
-describe('the search finds each planted secret', () => {
+describe('verifying the search with planted secrets', () => {
   type Planted = { names: string[]; texts: string[] };
   const plants: Record<string, (planted: Planted) => unknown> = {
     'in console log': ({ texts }) => console.log({ deep: { in: new Map(), an: [texts] } }),
@@ -190,7 +190,7 @@ describe('the search finds each planted secret', () => {
       }
     },
   };
-  test.for(Object.entries(plants))('the search finds a secret %s', async ([place, plant]) => {
+  test.for(Object.entries(plants))('it finds a secret %s', async ([place, plant]) => {
     traces.forget();
     const names = Object.keys(secrets);
     const texts = Object.values(secrets).map((secret) =>

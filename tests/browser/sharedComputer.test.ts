@@ -40,11 +40,11 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-/** The status of a call with only this access token. */
+/** Returns the status of a call that is authenticated only by this access token. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
 const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
-  // Data for pending requests is removed once the server has received them.
+  // The data of pending requests is removed once the server has received them.
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
@@ -67,8 +67,8 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
   for (const secret of secrets) expect(JSON.stringify(left.kept)).not.toContain(secret);
 };
 
-describe('two people on one computer', () => {
-  test('signing out removes cookie, order and code of the first person, and signing in restores them [STORY-38]', async () => {
+describe('two people sharing a computer', () => {
+  test("signing out removes the first person's cookie, order and code, and signing in restores them [STORY-38]", async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -102,7 +102,7 @@ describe('two people on one computer', () => {
       const customer = await registerCustomer(shop());
       const ann = customer.email;
       const { page } = await openMethods('card', { customer });
-      // The payment page has no menu with a sign-out.
+      // The payment page has no menu with a sign-out button.
       await page.goto('/help');
       await signOut(page);
       await expect(cartIcon(page)).toHaveCount(0);
@@ -118,7 +118,7 @@ describe('two people on one computer', () => {
     },
   );
 
-  test('signing out in another tab removes cart and person from this one [ASVS-14.3.1 C6]', async () => {
+  test('signing out in another tab also removes the cart and personal data from this tab [ASVS-14.3.1 C6]', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
     const tab = await page.context().newPage();
     await tab.goto('/profile');
@@ -133,7 +133,7 @@ describe('two people on one computer', () => {
   });
 
   test(
-    'signing out offline clears the page immediately and informs the server after reconnecting',
+    'signing out offline clears the page immediately and notifies the server after reconnecting',
     slow,
     async () => {
       const customer = await registerCustomer(shop());
@@ -157,8 +157,8 @@ describe('two people on one computer', () => {
   );
 });
 
-describe('a session ended on another device', () => {
-  /** The filled-in checkout of a gift card, whose customer then logged out everywhere on another device. */
+describe('session ended from another device', () => {
+  /** Fills in the checkout for a gift card, then logs the customer out everywhere from another device. */
   const fillAndEnd = async () => {
     const customer = await registerCustomer(shop());
     const page = await openWithCart('/checkout', { item: zalando, customer });
@@ -180,7 +180,7 @@ describe('a session ended on another device', () => {
     return { page, email: customer.email };
   };
 
-  test('the cart and the form stay, and the next click on Pay buys as a guest', async () => {
+  test('the cart and the form are preserved, and the next click on Pay buys as a guest', async () => {
     const { page } = await fillAndEnd();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -188,9 +188,9 @@ describe('a session ended on another device', () => {
     await page.context().close();
   });
 
-  test('the cart stays, and Pay works after logging in', slow, async () => {
+  test('the cart is preserved, and Pay works after logging in again', slow, async () => {
     const { page, email } = await fillAndEnd();
-    // The payment page has no menu with a login.
+    // The payment page has no menu with a login button.
     await page.goto('/help');
     await signIn(page, email);
     await page.goto('/checkout');
@@ -201,7 +201,7 @@ describe('a session ended on another device', () => {
   });
 });
 
-describe('an idle browser', () => {
+describe('idle timeout', () => {
   const signedIn = async (path = '/help') => {
     const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();
@@ -211,7 +211,7 @@ describe('an idle browser', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes the personal data is removed here, and the server refuses the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
+  test('after 30 minutes, personal data is removed from the browser, and the server rejects the old access token [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const told = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -225,7 +225,7 @@ describe('an idle browser', () => {
     const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
       expect(storedItems, key).not.toHaveProperty(key);
-    // a message explains why the front page is shown and links back
+    // a message explains why the front page is shown and offers to log in
     const line = page.getByRole('region', { name: 'Messages' });
     await expect(line).toContainText('We logged you out after 30 minutes. Log in and go on.');
     await line.getByRole('button', { name: 'Log in' }).click();
@@ -234,7 +234,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a visitor who was away for 30 minutes sees why the front page is shown, and keeps the cart', async () => {
+  test('a visitor who returns after 30 minutes sees why the front page is shown, and keeps the cart', async () => {
     const page = await openWithCart('/help', { clock: true });
     await listens(page);
     await page.clock.fastForward(1_801_000);
@@ -246,7 +246,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a tab that sleeps past both limits also signs out when it wakes up', slow, async () => {
+  test('a tab that sleeps past both time limits signs out when it wakes up', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -255,7 +255,7 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('a shop that is opened again after two hours also signs out', slow, async () => {
+  test('opening the shop again after two hours also signs out', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -265,44 +265,52 @@ describe('an idle browser', () => {
     await page.context().close();
   });
 
-  test('the warning stays under the mouse, so "Stay signed in" can be clicked', slow, async () => {
-    const { page, accessToken } = await signedIn('/contact-us');
-    await page.mouse.move(20, 20);
-    await page.clock.fastForward(1_751_000);
-    const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' });
-    await expect(stay).toBeVisible();
-    const box = (await stay.boundingBox())!;
-    for (const step of [0.3, 0.6, 1]) {
-      await page.mouse.move(
-        20 + (box.x + box.width / 2 - 20) * step,
-        20 + (box.y + box.height / 2 - 20) * step,
-      );
+  test(
+    'the warning remains visible while the mouse moves to "Stay signed in", which can be clicked',
+    slow,
+    async () => {
+      const { page, accessToken } = await signedIn('/contact-us');
+      await page.mouse.move(20, 20);
+      await page.clock.fastForward(1_751_000);
+      const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' });
       await expect(stay).toBeVisible();
-    }
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe('/contact-us');
-    await page.clock.fastForward(600_000);
-    await expect(account(page)).toBeVisible();
-    expect(await statusFor(accessToken)).toBe(200);
-    await page.context().close();
-  });
-
-  test('moving the mouse without choosing prevents the sign-out at the end of the minute', slow, async () => {
-    const { page } = await signedIn();
-    await page.mouse.move(20, 20);
-    await page.clock.fastForward(1_751_000);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.mouse.move(90, 90);
-    await page.clock.fastForward(61_000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(account(page)).toBeVisible();
-    await page.context().close();
-  });
+      const box = (await stay.boundingBox())!;
+      for (const step of [0.3, 0.6, 1]) {
+        await page.mouse.move(
+          20 + (box.x + box.width / 2 - 20) * step,
+          20 + (box.y + box.height / 2 - 20) * step,
+        );
+        await expect(stay).toBeVisible();
+      }
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe('/contact-us');
+      await page.clock.fastForward(600_000);
+      await expect(account(page)).toBeVisible();
+      expect(await statusFor(accessToken)).toBe(200);
+      await page.context().close();
+    },
+  );
 
   test(
-    'a visitor loses the cookie choice after half an hour, but keeps the cart for a whole hour',
+    'moving the mouse during the warning prevents the sign-out at the end of the minute',
+    slow,
+    async () => {
+      const { page } = await signedIn();
+      await page.mouse.move(20, 20);
+      await page.clock.fastForward(1_751_000);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.mouse.move(90, 90);
+      await page.clock.fastForward(61_000);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(account(page)).toBeVisible();
+      await page.context().close();
+    },
+  );
+
+  test(
+    "a visitor's cookie choice is removed after half an hour, but the cart is kept for a whole hour",
     slow,
     async () => {
       const page = await openWithCart('/help', { clock: true });
@@ -321,13 +329,13 @@ describe('an idle browser', () => {
 });
 
 test(
-  'a tab that slept while another person signed in shows nothing of the first and writes nothing to the second [C6 STORY-40]',
+  'if another person signs in while a tab sleeps, it no longer shows data of the first person and writes nothing to the second account [C6 STORY-40]',
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();
     const { email: ben } = await registerCustomer(shop());
     const asleep = await page.context().newPage();
-    // Imitates a sleeping tab, which receives no storage events from the other tab.
+    // Simulates a sleeping tab, which receives no storage events from other tabs.
     await asleep.addInitScript(() =>
       addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
     );

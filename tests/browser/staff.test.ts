@@ -1,4 +1,4 @@
-/** The staff pages by keyboard, and their accessibility checks in both colour schemes. */
+/** Tests the staff pages by keyboard and checks their accessibility in both colour schemes. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { phone, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, running } = useBrowser({ handsOn: true, pictures: true });
 
-/** A customer who has sent a photo. */
+/** Registers a customer who has uploaded a photo of an ID. */
 const customer = async (fname: string): Promise<void> => {
   const { browser } = await registerCustomer(running().url, { fname });
   const content = await jpeg({ width: 1200, height: 800 });
@@ -35,7 +35,7 @@ const customer = async (fname: string): Promise<void> => {
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Violations of the accessibility rules. */
+/** Returns violations of the accessibility rules. */
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
@@ -47,19 +47,22 @@ const findFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** Waits for the page of this customer's ID and its keyboard shortcuts, whose script runs before `DOMContentLoaded`. */
+/**
+ * Waits for the review page of this customer's ID and for its keyboard shortcuts, whose script runs before
+ * `DOMContentLoaded`.
+ */
 const documentIs = async (page: Page, fname: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
 };
 
 let owner: StaffBrowser;
-/** The link for the account of a new owner. */
+/** Returns an invitation link for a new owner account. */
 const invite = async (): Promise<string> => {
   const page = await owner.post('/people', '/people/invite', { role: 'owner' });
   return linkOn(await page.text());
 };
-/** Makes the account of an owner who signs in with this name and `staffPassword`. */
+/** Creates the account of an owner who signs in with this name and `staffPassword`. */
 const addOwner = async (name: string, login: string): Promise<void> =>
   joinStaff(openStaffBrowser(running().url), await invite(), { name, login });
 
@@ -71,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('the staff pages', () => {
-  test('a staff page shows nothing before its keyboard shortcuts work', async () => {
+  test('a staff page is not rendered until its keyboard shortcuts work', async () => {
     const page = await open('about:blank');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -81,7 +84,7 @@ describe('the staff pages', () => {
     });
     await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
-    // Gives a page that does not wait enough time to render.
+    // If the page did not wait for the script, it would be rendered by then.
     await page.waitForTimeout(500);
     letGo();
     await page.waitForLoadState();
@@ -99,13 +102,13 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('an ID is reviewed by keyboard, from the link to the last decision', async () => {
+  test('an ID is reviewed by keyboard, from opening the invitation to the last decision', async () => {
     const page = await open(await invite());
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
-    // removed from the URL, so that no history contains it
+    // the secret is removed from the URL, so that it does not end up in the browser history
     await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Nina Nef');
     await page.getByLabel('Sign-in name').fill('nina');
@@ -144,7 +147,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('ArrowDown');
     await expect(reasons.nth(1)).toBeChecked();
     await page.keyboard.press('Tab');
-    // letters are plain input in this field
+    // in this field, letters are plain input instead of shortcuts
     await page.keyboard.type('a jar');
     await expect(page.getByLabel(/^Your own message/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
@@ -160,7 +163,7 @@ describe('the staff pages', () => {
     expect(blocked).toEqual([]);
   });
 
-  test('staff sign in with a password and a passkey', slow, async () => {
+  test('staff can sign in with a password and a passkey', slow, async () => {
     await addOwner('Petra Pfister', 'petra');
     const page = await open(`${running().url}/staff/sign-in`);
     const devtools = await page.context().newCDPSession(page);
@@ -242,7 +245,7 @@ describe('the staff pages', () => {
     },
   );
 
-  test('the staff pages work in German on a phone without overflowing', slow, async () => {
+  test('the staff pages fit on a phone in German and work without JavaScript', slow, async () => {
     await addOwner('Gabi Graf', 'gabi');
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
@@ -270,7 +273,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('staff end the sessions of a customer, whose page then requires a sign-in', slow, async () => {
+  test("staff can end a customer's sessions, whose page then requires signing in again", slow, async () => {
     const { page: theirs, email } = await openSignedIn('/profile');
     await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
 
@@ -299,7 +302,7 @@ describe('the staff pages', () => {
     await theirs.context().close();
   });
 
-  test('an invitation survives a change of language', slow, async () => {
+  test('an invitation survives a language change', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');

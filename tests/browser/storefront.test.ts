@@ -24,7 +24,7 @@ const readCookies = async (page: Page) => (await page.context().cookies()).map((
 const readConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as unknown);
 
-/** Opens the shop, records every request, and visits some pages. */
+/** Opens the shop and records every request to other sites. */
 const listened = async () => {
   const page = await open('/help', { asksCookies: true });
   const foreign: string[] = [];
@@ -43,13 +43,13 @@ const stroll = async (page: Page) => {
 };
 
 describe('cookies', () => {
-  // Storage that the cookie policy lists as necessary for a visitor who only browses.
+  // Storage that the cookie policy lists as necessary for visitors who only browse.
   const necessary = {
     cookies: ['language'],
     local: ['Location', 'currentLocation', 'language', 'lastActivity'],
   };
 
-  test('I18N-05 I18N-06 CONS-07: before a choice the browser has only necessary storage and sends no request to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
+  test('I18N-05 I18N-06 CONS-07: before a choice, the browser stores only what is necessary and sends no requests to third parties [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -62,7 +62,7 @@ describe('cookies', () => {
   test.each([
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
-  ])('the shop stores %s, and loads nothing else', slow, async (event, choice) => {
+  ])('the shop stores %s and loads nothing else', slow, async (event, choice) => {
     const { page, foreign } = await listened();
     await consentFlow.drivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
@@ -76,7 +76,7 @@ describe('cookies', () => {
   });
 
   test(
-    'the cookie settings save one category, reopen from the footer, and apply to other tabs',
+    'the cookie settings store a single category, can be reopened from the footer, and apply to other tabs',
     slow,
     async () => {
       const { page } = await listened();
@@ -100,7 +100,7 @@ describe('cookies', () => {
   );
 
   test(
-    'CONS-06: the banner is part of the footer, so a page without a footer has no banner',
+    'CONS-06: the banner is part of the footer, so pages without a footer do not show it',
     slow,
     async () => {
       const page = await open('/forgot-password', { asksCookies: true });
@@ -112,7 +112,7 @@ describe('cookies', () => {
 });
 
 describe('automated browsers', () => {
-  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, have the flag, and can continue', async () => {
+  test('BOT-01 BOT-09 BOT-10: automated browsers see a notice with the reasons, are flagged, and can continue', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -127,7 +127,7 @@ describe('automated browsers', () => {
     await page.context().close();
   });
 
-  test('BOT-09: an ordinary browser sees no notice', slow, async () => {
+  test('BOT-09: ordinary browsers see no notice', slow, async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -141,7 +141,7 @@ describe('automated browsers', () => {
   });
 });
 
-test('a browser that hides its languages shows the shop', slow, async () => {
+test('the shop works in a browser that hides its languages', slow, async () => {
   const page = await open('about:blank');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),
@@ -167,7 +167,7 @@ describe('content pages and forms', () => {
     await page.context().close();
   });
 
-  test('a message reaches the company, and the page shows its reference', async () => {
+  test('a contact message is sent to the company, and the page shows its reference number', async () => {
     const page = await open('/contact-us?topic=order');
     await screenIs(page, 'form');
     const email = `ann${Date.now()}@example.com`;
@@ -184,7 +184,7 @@ describe('content pages and forms', () => {
   });
 
   test(
-    'the newsletter starts with a click in the mail and ends with the link in the next one',
+    'the link in an email confirms the newsletter subscription, and a link in the next email ends it',
     slow,
     async () => {
       const page = await open('/about');
@@ -209,7 +209,7 @@ describe('content pages and forms', () => {
     },
   );
 
-  test('each question in the help centre has its own URL', slow, async () => {
+  test('every question in the help centre has its own URL', slow, async () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
@@ -222,10 +222,10 @@ describe('content pages and forms', () => {
 describe('URLs and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test('the language in the path only takes precedence over the default language', slow, async () => {
+  test('the language in the path takes effect and is then removed from the URL', slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    // the server-rendered page is read before hydration
+    // the URL changes after the server-rendered page has been read
     await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
@@ -236,7 +236,7 @@ describe('URLs and search engines', () => {
     await foreign.context().close();
   });
 
-  test('each page has its title, its canonical URL and links to its other languages', async () => {
+  test('each page has its own title, canonical URL and links to its other languages', async () => {
     const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');
@@ -248,27 +248,31 @@ describe('URLs and search engines', () => {
     expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
-  test('a product page has its price as structured data, and escapes the product name', slow, async () => {
-    const html = await loadText('/giftcardworld/zalando-ch');
-    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    );
-    expect(data.map((one) => one['@type'])).toEqual(['Product', 'FAQPage']);
-    expect(data[0]).toMatchObject({
-      offers: { priceCurrency: 'CHF', lowPrice: expect.stringMatching(/^\d+\.\d{2}$/) as unknown },
-    });
-    const attack = await loadText('/giftcardworld/%3Cscript%3Ealert(1)%3C/script%3E');
-    expect(attack).not.toContain('<script>alert');
-  });
+  test(
+    'a product page contains its price as structured data and escapes the product name',
+    slow,
+    async () => {
+      const html = await loadText('/giftcardworld/zalando-ch');
+      const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+      );
+      expect(data.map((one) => one['@type'])).toEqual(['Product', 'FAQPage']);
+      expect(data[0]).toMatchObject({
+        offers: { priceCurrency: 'CHF', lowPrice: expect.stringMatching(/^\d+\.\d{2}$/) as unknown },
+      });
+      const attack = await loadText('/giftcardworld/%3Cscript%3Ealert(1)%3C/script%3E');
+      expect(attack).not.toContain('<script>alert');
+    },
+  );
 
-  test('the sitemap and robots.txt name the same host and no personal page', slow, async () => {
+  test('the sitemap and robots.txt contain the same host and no personal pages', slow, async () => {
     const map = await loadText('/sitemap.xml');
     expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
     expect(map).not.toMatch(/\/(orders|profile|checkout)</);
     expect(await loadText('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
   });
 
-  test('the shop can be installed', slow, async () => {
+  test('the shop can be installed as an app', slow, async () => {
     const manifest = JSON.parse(await loadText('/manifest.webmanifest')) as {
       display: string;
       icons: { src: string; sizes: string; purpose?: string }[];
@@ -280,7 +284,7 @@ describe('URLs and search engines', () => {
 });
 
 describe('a long list', () => {
-  test('a long list loads page by page, and a search covers all of it', slow, async () => {
+  test('a long list loads page by page, but a search covers all of it', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();
@@ -290,7 +294,7 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
-    // the URL keeps the number of loaded pages
+    // the URL preserves the number of loaded pages
     await page.reload();
     await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);
@@ -301,12 +305,16 @@ describe('a long list', () => {
   });
 });
 
-test('this engine is not reported as too old, on server-rendered and other pages', slow, async () => {
-  const page = await open('/');
-  for (const path of ['/giftcardworld', '/checkout']) {
-    await page.goto(path);
-    await expect(page.locator('main h1').first()).toBeVisible();
-    await expect(page.locator('.too-old')).toBeHidden();
-  }
-  await page.context().close();
-});
+test(
+  'the tested engine does not see the notice for outdated browsers, whether the page is server-rendered or not',
+  slow,
+  async () => {
+    const page = await open('/');
+    for (const path of ['/giftcardworld', '/checkout']) {
+      await page.goto(path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect(page.locator('.too-old')).toBeHidden();
+    }
+    await page.context().close();
+  },
+);

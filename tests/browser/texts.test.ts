@@ -8,12 +8,12 @@ import { createUserActions } from '../support/browser/userActions.ts';
 import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
-/** Every text that the specification defines for the identity flows, checked on the real shop. */
+/** Checks every text that the specification defines for the identity flows, in the real shop. */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Kolkrabe-1797';
 
 const said = new Set<string>();
-/** Checks that the clause's text is on the screen, word for word. */
+/** Checks that the text of this clause is on the screen, word for word. */
 const reads = async (clause: string, place: Locator, text: string): Promise<void> => {
   await expect(place.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
   said.add(clause);
@@ -45,7 +45,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
 const refuse = (page: Page, call: string, status: number, message: string, code?: string): Promise<unknown> =>
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message, code } }));
 
-describe('the texts of the identity flows', () => {
+describe('texts of the identity flows', () => {
   test('the log-in texts match the specification', async () => {
     const page = await open('/');
     await createUserActions(page).press('Log in');
@@ -64,7 +64,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('AUTH-08 AUTH-09: a denied social account is reported only to the console', async () => {
+  test('AUTH-08 AUTH-09: a denied social login is only reported in the console', async () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
@@ -116,7 +116,7 @@ describe('the texts of the identity flows', () => {
     await expect(code).toHaveValue('123');
     said.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
-    // the server's message first, then the number of attempts left
+    // the server's message is followed by the number of attempts left
     await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
     await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
     await code.fill('123456');
@@ -125,7 +125,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the text of an expired code matches the specification', async () => {
+  test('the text shown for an expired code matches the specification', async () => {
     const page = await open('/', { clock: true });
     await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);
@@ -181,7 +181,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts of the security check, a taken address and the code from the mail match the specification', async () => {
+  test('the texts for the security check, a taken address and the emailed code match the specification', async () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);
@@ -210,7 +210,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts of the link in the mail match the specification', async () => {
+  test('the texts shown after opening the emailed link match the specification', async () => {
     const { page } = await openSignedIn('/help');
     const main = page.locator('main');
     const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
@@ -242,7 +242,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('the texts of a forgotten, a reset and a changed password match the specification', async () => {
+  test('the texts for forgotten, reset and changed passwords match the specification', async () => {
     const visitor = await open('/forgot-password');
     const main = visitor.locator('main');
     await refuse(visitor, 'forgetpwd/email', 422, '');
@@ -265,7 +265,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('every clause with a text was checked', () => {
+  test('every clause that defines a text was checked', () => {
     const clauses =
       'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
       'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +

@@ -1,4 +1,4 @@
-/** A page that the browser translates: each text is repeatedly wrapped in elements. */
+/** Simulates a page that the browser translates, which wraps every text in additional elements. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
@@ -8,7 +8,7 @@ import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();
 
-/** Translates like Chromium from now on: each text, or a new one in its place, is inside two font elements. */
+/** From now on, translates like Chromium: wraps each text, or a new text in its place, in two font elements. */
 const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
   await page.evaluate((way) => {
     const isOwn = (text: Node): boolean =>
@@ -37,7 +37,7 @@ const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> =
   }, how);
 };
 
-/** The errors of a page. */
+/** Collects the page's errors. */
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -47,58 +47,65 @@ const collectErrors = (page: Page): string[] => {
   return errors;
 };
 
-describe.each(['moves', 'replaces'] as const)('while the browser translates and %s the texts', (how) => {
-  for (const language of languages)
-    test(
-      `a cart is filled, gets a corrected e-mail and is emptied, in ${language}`,
-      slowUnless(language === 'de' || language === 'en'),
-      async () => {
-        let errors: string[] = [];
-        const page = await openWithCart('/checkout', {
-          item: zalando,
-          locale: language,
-          watch: (opened) => (errors = collectErrors(opened)),
-        });
-        const email = page.locator('main input[type=email]');
-        await expect(email).toBeVisible();
-        await translate(page, how);
-        const suggestion = page.locator('main [role=status] button', { hasText: '@gmail.com' });
-        for (const [typed, isSuggested] of [
-          ['ada@gmial.com', true],
-          ['ada@example.org', false],
-          ['ada@hotmial.com', false],
-          ['ada@gmial.com', true],
-        ] as const) {
-          await email.fill(typed);
-          await email.blur();
-          await expect(suggestion).toHaveCount(isSuggested ? 1 : 0);
-        }
-        await suggestion.click();
-        await expect(email).toHaveValue('ada@gmail.com');
-        await page.locator('main input[name=remember]').check();
-        await expect(page.locator('main input[name=remember]')).toBeChecked();
-        // an error appears and disappears
-        await page.locator('button[type=submit]:not(footer button)').filter({ visible: true }).last().click();
-        await page.locator('main input[name=terms]').check();
-        await page
-          .getByRole('button', { name: /cart|Warenkorb|panier|carrito|carrello/i })
-          .filter({ visible: true })
-          .first()
-          .click();
-        const panel = page.locator('dialog[open]');
-        await panel
-          .locator('button', { hasNot: page.locator('svg') })
-          .last()
-          .click();
-        await panel.getByRole('group').getByRole('button').first().click();
-        await panel
-          .locator('button', { hasNot: page.locator('svg') })
-          .last()
-          .click();
-        await panel.getByRole('group').getByRole('button').last().click();
-        await expect(panel.locator('[data-screen=empty]')).toBeVisible();
-        expect(errors).toEqual([]);
-        await page.context().close();
-      },
-    );
-});
+describe.each(['moves', 'replaces'] as const)(
+  'while the browser translates the page and %s its text nodes',
+  (how) => {
+    for (const language of languages)
+      test(
+        `a customer corrects an email address and empties the cart without errors, in ${language}`,
+        slowUnless(language === 'de' || language === 'en'),
+        async () => {
+          let errors: string[] = [];
+          const page = await openWithCart('/checkout', {
+            item: zalando,
+            locale: language,
+            watch: (opened) => (errors = collectErrors(opened)),
+          });
+          const email = page.locator('main input[type=email]');
+          await expect(email).toBeVisible();
+          await translate(page, how);
+          const suggestion = page.locator('main [role=status] button', { hasText: '@gmail.com' });
+          for (const [typed, isSuggested] of [
+            ['ada@gmial.com', true],
+            ['ada@example.org', false],
+            ['ada@hotmial.com', false],
+            ['ada@gmial.com', true],
+          ] as const) {
+            await email.fill(typed);
+            await email.blur();
+            await expect(suggestion).toHaveCount(isSuggested ? 1 : 0);
+          }
+          await suggestion.click();
+          await expect(email).toHaveValue('ada@gmail.com');
+          await page.locator('main input[name=remember]').check();
+          await expect(page.locator('main input[name=remember]')).toBeChecked();
+          // make an error appear and disappear
+          await page
+            .locator('button[type=submit]:not(footer button)')
+            .filter({ visible: true })
+            .last()
+            .click();
+          await page.locator('main input[name=terms]').check();
+          await page
+            .getByRole('button', { name: /cart|Warenkorb|panier|carrito|carrello/i })
+            .filter({ visible: true })
+            .first()
+            .click();
+          const panel = page.locator('dialog[open]');
+          await panel
+            .locator('button', { hasNot: page.locator('svg') })
+            .last()
+            .click();
+          await panel.getByRole('group').getByRole('button').first().click();
+          await panel
+            .locator('button', { hasNot: page.locator('svg') })
+            .last()
+            .click();
+          await panel.getByRole('group').getByRole('button').last().click();
+          await expect(panel.locator('[data-screen=empty]')).toBeVisible();
+          expect(errors).toEqual([]);
+          await page.context().close();
+        },
+      );
+  },
+);

@@ -15,7 +15,7 @@ import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 
-/** From here on the policy is enforced, so violations are blocked. */
+/** From now on, enforces the policy, so that violations are blocked. */
 const enforce = async (page: Page): Promise<string[]> => {
   const stopped: string[] = [];
   await page.context().route('**/*', async (route) => {
@@ -25,7 +25,7 @@ const enforce = async (page: Page): Promise<string[]> => {
     const answer = await route.fetch();
     const headers = answer.headers();
     const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
-    // only the shop's page has this policy, because the sandbox's windows belong to other sites
+    // only the shop's own pages enforce the policy; the sandbox's pages stand for other sites
     if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
     return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
   });
@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-describe('the shop works with enforced trusted types [S2]', () => {
+describe('the shop with trusted types enforced [S2]', () => {
   test.each([
     '/',
     '/giftcardworld',
@@ -55,11 +55,11 @@ describe('the shop works with enforced trusted types [S2]', () => {
     '/mobile-topup',
     '/contact-us',
     '/nothing-here',
-  ])('the page %s works with trusted types', async (path) => {
+  ])('the page %s works', async (path) => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // proves that the policy is on, because it blocks a hostile text
+    // verifies that the policy is enforced by trying to insert hostile text
     expect(
       await page.evaluate(() => {
         try {
@@ -74,7 +74,7 @@ describe('the shop works with enforced trusted types [S2]', () => {
     await page.context().close();
   });
 
-  test('the bot check and the social account load, and a visitor signs up', async () => {
+  test('a visitor can sign up, with the bot check and social login loaded', async () => {
     let stopped: string[] = [];
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
@@ -97,7 +97,7 @@ describe('the shop works with enforced trusted types [S2]', () => {
     await page.context().close();
   });
 
-  test('PayPal loads and pays for an order', async () => {
+  test('PayPal loads and can pay for an order', async () => {
     let stopped: string[] = [];
     const { page, orderno } = await openMethods('paypal', {
       watch: async (opened) => (stopped = await enforce(opened)),

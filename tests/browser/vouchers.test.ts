@@ -1,4 +1,4 @@
-/** A first voucher from end to end: buyer, staff review, code, and raising the limit. */
+/** Tests buying a first voucher from end to end: customer, staff review, code, and raising the limit. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
@@ -15,7 +15,7 @@ import { codeFrom, loadMailsTo } from '../support/browser/sandbox.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
-// limits that one day can reach
+// limits low enough to be reached in one day
 const { open, running, shop } = useBrowser({
   handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
@@ -45,7 +45,10 @@ const logIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Fills in address and method (the terms were accepted with the declaration) and presses Pay. */
+/**
+ * Checks the prefilled address, selects card payment and presses Pay. The terms were accepted together with the
+ * declaration.
+ */
 const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
@@ -54,7 +57,7 @@ const order = async (page: Page): Promise<void> => {
   await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
-/** A second person on the staff pages, invited by the first. */
+/** Creates a second staff account, invited by the first, and returns its page. */
 const openColleague = async (staff: Page): Promise<Page> => {
   await staff.goto('/staff/people');
   await staff.getByLabel('Role of the new account').selectOption('decide');
@@ -75,18 +78,18 @@ const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'completed');
 };
 
-/** All stored data of the browser, and the URL of the page. */
+/** Returns everything stored in the browser, and the URL of the page. */
 const traces = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
   );
 
-describe('a first voucher', () => {
+describe('buying a first voucher', () => {
   let customer: Page;
   let staff: Page;
   let registered: Request;
 
-  test('GEN-02 REG-22: a visitor sees the requirements and signs up inside the checkout', async () => {
+  test('GEN-02 REG-22: a visitor sees the requirements and signs up during checkout', async () => {
     customer = await open('/paysafe/paysafecard', { viewport: phone, clock: true });
     await screenIs(customer, 'product');
     await expect(
@@ -101,7 +104,7 @@ describe('a first voucher', () => {
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     registered = await asked;
-    // The code for the address is requested immediately.
+    // The form for the emailed code appears right after signing up.
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
     await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(customer), event);
@@ -110,11 +113,11 @@ describe('a first voucher', () => {
     expect(await traces(customer)).not.toContain('toRegister');
   });
 
-  test('REG-22: the sign-up request is marked as inside the checkout', () => {
+  test('REG-22: the sign-up request contains the checkout flag', () => {
     expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
-  test('the checkout requests mobile number, address, ID and declaration in turn', async () => {
+  test('the checkout asks for mobile number, address, ID and declaration, one after another', async () => {
     const page = customer;
     const actions = createUserActions(page);
     await screenIs(page, 'mobile');
@@ -123,7 +126,7 @@ describe('a first voucher', () => {
     await page.getByLabel('Code').fill(await codeFrom(shop(), 'phone', mobile));
     await actions.press('Verify');
     await screenIs(page, 'address');
-    // Completed steps stay completed.
+    // Completed steps remain completed after a reload.
     await page.reload();
     await screenIs(page, 'address');
     await fillPerson(page, 'Passport');
@@ -145,7 +148,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'review');
   });
 
-  test('staff approve the ID, and the waiting page continues automatically [STORY-3]', async () => {
+  test('after staff approve the ID, the waiting page continues automatically [STORY-3]', async () => {
     const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
@@ -164,7 +167,7 @@ describe('a first voucher', () => {
     await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
-  test('the code is masked, can be shown and copied, and is stored nowhere', async () => {
+  test('the code is masked, can be shown and copied, and is not stored in the browser', async () => {
     const page = customer;
     await order(page);
     await pay(page);
@@ -182,7 +185,7 @@ describe('a first voucher', () => {
     expect(await traces(page)).not.toMatch(new RegExp(`${raw}|${code}`));
   });
 
-  test('the account lists the voucher, shows its code on request and removes it when the page closes', async () => {
+  test('the account lists the voucher, shows its code on request, and hides it again after leaving the page', async () => {
     const page = customer;
     await page.goto('/paysafe-credentials');
     await screenIs(page, 'list');
@@ -205,13 +208,13 @@ describe('a first voucher', () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('a second order needs no further data [STORY-4]', async () => {
+  test('a second order requires no further verification [STORY-4]', async () => {
     await addVoucher(customer, '25.00');
     await order(customer);
     await pay(customer);
   });
 
-  test('an amount above the limit is not offered to a signed-in customer, and refused if the sign-in comes later', async () => {
+  test('an amount above the limit is not offered to a signed-in customer, and is rejected if the customer logs in later', async () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF\s100\.00/ })).toBeDisabled();

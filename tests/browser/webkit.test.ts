@@ -1,6 +1,6 @@
 /**
- * Loads every URL of the shop in WebKit, Safari's engine, like following a link. `WEBKIT=full` loads them in turn up
- * to 140 times, the number at which a third of them once failed.
+ * Loads every URL of the shop as if following a link, in WebKit, Safari's engine. `WEBKIT=full` performs 140 loads in
+ * a row, because a third of them failed at that number in the past.
  */
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -21,7 +21,7 @@ const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
 const loads = 140;
 
-/** The first of the crawl's views at each URL; in full mode each with a different start. */
+/** The crawl's first view for each URL. Full mode also includes views of the same URL with a different user or path. */
 const visits = views.filter(
   (view, at) =>
     views.findIndex(
@@ -39,7 +39,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   let context: CrawlContext;
   let browser: Browser;
   beforeAll(async () => {
-    // the used part of Playwright's API
+    // provides the part of Playwright's API that is used here
     const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
     [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
@@ -52,7 +52,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
     (await browser.newContext({ baseURL, viewport })).newPage();
 
-  /** Opens a URL as a person. The first page is a file without scripts, on the shop's origin. */
+  /** Opens a URL as the given user. First loads a file without scripts on the shop's origin, to fill the storage. */
   const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
     await page.goto('/favicon.svg');
@@ -99,7 +99,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('the list of countries can be scrolled, and the active option is visible', async () => {
+  test('the country list can be scrolled, and the active option is visible', async () => {
     const page = await openPage(shop.url, desktop);
     await come(page, 'visitor', '/mobile-topup');
     await page.locator('main').getByRole('combobox').first().click();
@@ -119,7 +119,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('a dialog returns the focus while a style sheet is loading', async () => {
+  test('closing a dialog returns the focus even while a style sheet is loading', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'visitor', '/');
     await page.locator('.dock_dock').waitFor();
@@ -136,7 +136,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
       document.head.append(link);
-      // The render in between makes the page behind the dialog inert.
+      // Forces a layout in between, which makes the page behind the dialog inert.
       document.body.getBoundingClientRect();
     });
     await page.keyboard.press('Escape');
@@ -146,7 +146,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
-  test('a date of birth is accepted', async () => {
+  test('the form accepts a date of birth', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'customer', '/profile');
     const card = page.locator('main section').filter({ hasText: /^Personal details/ });

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
 const product = (productName: string) => ({ productName });
 
-/** NAV and ROLE: the screen of a URL, signed in or not. The screen's own chart decides the rest. */
+/** Clauses NAV and ROLE: which screen a URL opens, signed in or not. The rest is up to the chart of the screen. */
 export const addressRows: readonly Row[] = [
   { clause: 'NAV-02', title: '/about', rule: 'route', inside: at('/about', 'about') },
   {
@@ -120,7 +120,7 @@ const place = { country: 'Switzerland', country_code: 'CH', language: 'de', curr
 const failed = (kind: string, message: string | null) => ({ kind, message });
 
 /**
- * BOT, LOC, SESS and ERR: checks, storage and messages of the browser. The clock is set to 22 November 2026, 12:00
+ * Clauses BOT, LOC, SESS and ERR: browser checks, storage and messages. The clock is set to 22 November 2026, 12:00
  * UTC.
  */
 export const browserRows: readonly Row[] = [

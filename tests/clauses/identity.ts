@@ -18,7 +18,7 @@ const letters = (count: number): string => 'a'.repeat(count);
 const all = ['length', 'upper', 'lower', 'digit', 'special'];
 const login = (email: string, password: string) => ({ email, password });
 
-/** AUTH, REG, PWD, PHONE and SESS. */
+/** Clauses AUTH, REG, PWD, PHONE and SESS. */
 export const identityRows: readonly Row[] = [
   {
     clause: 'AUTH-04',

@@ -25,7 +25,7 @@ const session = {
   email_code_sent: 0,
 };
 
-/** Language, lists, storage and the shapes of responses: I18N, DATA, CART, PHONE, SESS and HELP. */
+/** Clauses I18N, DATA, CART, PHONE, SESS and HELP: language, lists, storage and response formats. */
 export const shopRows: readonly Row[] = [
   {
     clause: 'I18N-03',

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Money, languages, dates, cookies, and the lifetime of tokens: CONST, I18N, HELP, SESS and CART. */
+/** Clauses CONST, I18N, HELP, SESS and CART: money, languages, dates, cookies and token lifetimes. */
 export const valueRows: readonly Row[] = [
   { clause: 'CONST-01', title: 'CHF with two decimals', rule: 'chf', inside: ['12.5', 'CHF\u00a012.50'] },
   { clause: 'CONST-01', title: 'nothing is rounded away', rule: 'amount', inside: ['1.05', '1.05'] },
@@ -75,7 +75,7 @@ export const valueRows: readonly Row[] = [
   },
 ];
 
-/** The exact texts of the specification: of the page (`page`) or of the server (`server`). */
+/** Texts that the specification defines word for word, shown by the page (`page`) or sent by the server (`server`). */
 export const texts: readonly (readonly [clause: string, text: string, ...by: ('page' | 'server')[]])[] = [
   ['AUTH-04', 'Invalid email address.', 'page', 'server'],
   ['AUTH-05', 'At least 8 characters.', 'page', 'server'],

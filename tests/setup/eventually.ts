@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
-/** Retries until the callback stops throwing; only a bug reaches the limit, even on a busy machine. */
+/**
+ * Retries until the callback stops throwing. The limit is so high that only a bug can reach it, even on a busy
+ * machine.
+ */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 120_000 });

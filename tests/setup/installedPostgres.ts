@@ -1,6 +1,6 @@
 /**
- * Servers of an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks: standbys and
- * their promotion.
+ * Starts servers of an installed PostgreSQL (Debian's `postgresql`), for features that the embedded one lacks:
+ * standbys and promotion.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -13,7 +13,10 @@ import { freePort } from '../support/shop/start.ts';
 const execute = promisify(execFile);
 const packaged = '/usr/lib/postgresql';
 
-/** The programs in PG_BIN, or of the newest version from Debian's packages; null without one. */
+/**
+ * Folder of the PostgreSQL programs: PG_BIN, or the newest version installed from Debian's packages. Null if neither
+ * exists.
+ */
 const programs = ((): string | null => {
   const given = process.env['PG_BIN'];
   if (given) return given;
@@ -24,7 +27,7 @@ const programs = ((): string | null => {
   return newest === undefined ? null : join(packaged, newest, 'bin');
 })();
 
-/** Why a test that needs an installed PostgreSQL cannot run here; null if it can. */
+/** Reason why tests that need an installed PostgreSQL cannot run here. Null if they can. */
 export const noInstalledPostgres =
   programs === null ? 'PostgreSQL is not installed (apt-get install postgresql, or PG_BIN)' : null;
 
@@ -32,15 +35,15 @@ type Settings = Record<string, string>;
 export type InstalledServer = {
   dataDir: string;
   port: number;
-  /** The superuser's URL of one of its databases. */
+  /** Returns the superuser's connection URL for one of the server's databases. */
   urlOf: (database: string) => string;
   restart: (settings?: Settings) => Promise<void>;
   promote: () => Promise<void>;
-  /** Sends SIGKILL to the server and all its children, like a crash of the machine. */
+  /** Sends SIGKILL to the server and all its child processes, which simulates a crash. */
   kill: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so the packages create a user for it. */
+/** PostgreSQL refuses to run as root, so this returns the user created by the Debian packages. */
 const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   if (process.getuid?.() !== 0) return null;
   const read = async (flag: string): Promise<number> =>
@@ -48,7 +51,7 @@ const findUser = async (): Promise<{ uid: number; gid: number } | null> => {
   return { uid: await read('-u'), gid: await read('-g') };
 };
 
-/** Opens a folder for servers; `close` stops them and removes it. */
+/** Creates a folder for servers. `close` stops them and removes the folder. */
 export const openInstalledPostgres = async () => {
   const user = await findUser();
   const folder = await mkdtemp(join(tmpdir(), 'installed-postgres-'));
@@ -100,13 +103,13 @@ export const openInstalledPostgres = async () => {
   return {
     folder,
     user,
-    /** A new server. Everybody on this machine may connect as any user. */
+    /** Starts a new server. Any local user can connect as any database user. */
     create: async (settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       await run('initdb', '-D', dataDir, '--auth=trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C');
       return start(dataDir, settings);
     },
-    /** A streaming standby of a server, with all its current data. */
+    /** Starts a streaming standby of a server, with a copy of its current data. */
     createStandby: async (primary: InstalledServer, settings: Settings = {}): Promise<InstalledServer> => {
       const dataDir = join(folder, `server-${servers.length}`);
       const source = primary.urlOf('postgres');
@@ -114,7 +117,7 @@ export const openInstalledPostgres = async () => {
       return start(dataDir, settings);
     },
     close: async (): Promise<void> => {
-      // A killed server need not be stopped.
+      // A server that was killed cannot be stopped.
       for (const { dataDir } of servers)
         await control(dataDir, '-m', 'immediate', 'stop').catch(() => undefined);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** A folder in memory (Linux) if that many bytes are free there, otherwise null. */
+/** Returns a folder in memory (Linux only) if that many bytes are free there, otherwise null. */
 export const findMemoryFolder = async (bytes: number): Promise<string | null> => {
   const folder = '/dev/shm';
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));

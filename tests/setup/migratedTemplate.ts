@@ -4,14 +4,14 @@ import { createPool } from '../../server/platform/database/connect.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 
-/** The URL of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export const databaseAt = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-/** Runs one statement in the server's own database over a separate connection. */
+/** Runs a single statement in the server's default database over a separate connection. */
 export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -22,13 +22,13 @@ export const onServer = async (serverUrl: string, statement: string): Promise<vo
   }
 };
 
-/** Drops a database and ends its remaining connections. */
+/** Drops a database and terminates its remaining connections. */
 export const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
   try {
     await onServer(serverUrl, `drop database ${name} with (force)`);
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
-    // autovacuum is connected, and only a superuser may end it; without force the server ends it itself
+    // autovacuum may be connected, which only a superuser can terminate; without `force`, the server terminates it
     await onServer(serverUrl, `drop database ${name}`);
   }
 };

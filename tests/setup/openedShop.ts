@@ -11,18 +11,19 @@ import { temporaryFolder, type ServedShop } from '../support/shop/start.ts';
 import { freshDatabase, type FreshDatabase } from './freshDatabase.ts';
 import { logOfErrors } from './shopErrors.ts';
 
-/** The port of a server on loopback. */
+/** Returns the port of a server that listens on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   return address.port;
 };
 
-/** A thread takes ten times as long for its first receipt, so the shops of a process share one. */
+/** The first receipt of a worker thread takes ten times as long, so all shops of a process share the workers. */
 const receipts = createReceipts(createLog('silent'));
 
 /**
- * Hashes at the lowest cost; server/identity/login.test.ts covers the shop's own. No setting of a shop selects them.
+ * Hashes at the lowest cost, which no setting of the shop allows. server/identity/login.test.ts covers the production
+ * cost.
  */
 const cheapPasswords = (): Passwords =>
   createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -37,15 +38,15 @@ type Options = {
   host?: 'localhost' | '127.0.0.1';
   log?: Log;
   waits?: Parts['waits'];
-  /** Null hashes as in production. */
+  /** Null to hash with the production cost. */
   passwords?: Passwords | null;
-  /** A migrated database instead of a fresh one. */
+  /** A migrated database to use instead of a fresh one. */
   database?: FreshDatabase;
 };
 
 /**
- * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. A process loads and
- * compiles its code only once. `environment` receives the shop's data folder.
+ * Starts the real shop in this process: database, jobs, gateways and their sandboxes over loopback. The code is only
+ * loaded and compiled once per process. `environment` is called with the shop's data folder.
  */
 export const openShopHere = async (
   environment: (dataDir: string) => Record<string, string>,
@@ -62,7 +63,7 @@ export const openShopHere = async (
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    // tests top up one number repeatedly
+    // tests top up the same number repeatedly
     SANDBOX_RECHARGE_SECONDS: '0',
     ...environment(dataDir),
   });

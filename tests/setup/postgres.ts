@@ -8,14 +8,14 @@ import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL that allows creating databases, and the template. */
+    /** A PostgreSQL server that allows creating databases, and the name of the template. */
     postgres: { serverUrl: string; template: string };
   }
 }
 
 /**
- * A crash of the machine discards the whole run, so nothing needs to reach the disk. A killed shop loses nothing by
- * it.
+ * If the machine crashes, the whole run is lost anyway, so nothing needs to reach the disk. Killing a shop process
+ * does not lose data with these settings.
  */
 const settings = {
   fsync: 'off',
@@ -23,23 +23,26 @@ const settings = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // it may be in memory
+  // the data folder can be in memory
   max_wal_size: '256MB',
-  // Iterations for the password check of each of a thousand connections.
+  // Reduces the cost of the password check for each of a thousand connections.
   scram_iterations: '1',
 };
 
-/** More than a few databases with their log and temporary files need; a container may have only 64 MB there. */
+/**
+ * More than the databases of a run need, including logs and temporary files. In a container, the memory folder may be
+ * limited to 64 MB.
+ */
 const roomNeeded = 2 * 1024 ** 3;
 
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(
-    // In memory, copying and dropping a database takes a sixth of the processor time.
+    // In memory, copying and dropping databases takes only a sixth of the CPU time.
     join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
   );
-  // If the tests run as root, PostgreSQL runs as another user, which needs access.
+  // If the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
     dataDir,
@@ -57,7 +60,10 @@ const startServer = async (): Promise<{ url: string; close(): Promise<void> }> =
   };
 };
 
-/** Global set-up: one PostgreSQL for the whole run (DATABASE_URL_TEST, otherwise an embedded one), migrated once. */
+/**
+ * Global set-up: provides one PostgreSQL server for the whole run (DATABASE_URL_TEST, otherwise an embedded one), with
+ * a migrated template.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();
   const template = await makeTemplate(server.url);

@@ -3,10 +3,10 @@ import { createLog } from '../../server/platform/log.ts';
 
 const errors: string[] = [];
 
-/** Error log of shops in the test process, reported with the test that failed at the time. */
+/** Error log of the shops in this process. Failed tests report the errors logged while they were running. */
 export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
 
-/** Call it in each test file. */
+/** Must be called in each test file. */
 export const tellShopErrors = (): void => {
   beforeEach(() => void errors.splice(0));
   afterEach(({ task }) => {

@@ -1,4 +1,4 @@
-/** Options of a test that only `npm run test:all` runs. */
+/** Options of tests that only run with `npm run test:all`. */
 export const slow = { tags: ['slow'] };
-/** One case of a table stays in `npm test`; `npm run test:all` also runs the others. */
+/** Marks all cases of a table but one as slow: `npm test` runs that one, `npm run test:all` runs all of them. */
 export const slowUnless = (isFast: boolean): { tags?: string[] } => (isFast ? {} : slow);

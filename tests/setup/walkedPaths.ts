@@ -1,7 +1,4 @@
-/**
- * The walked paths of a chart. They are imported rather than read, so that Vitest can relate changed paths to test
- * files.
- */
+/** Imports all walked paths instead of reading the files, so that Vitest knows which test files depend on them. */
 import type { Path } from '../../flows/walker/steps.ts';
 
 const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager: true, import: 'default' });
@@ -10,6 +7,6 @@ const walked = import.meta.glob<Path[]>('../../.generated/paths/*.json', { eager
 export const walkedPathsOf = (chart: string): Path[] => {
   const paths = walked[`../../.generated/paths/${chart}.json`];
   if (!paths) throw new Error(`There are no walked paths of "${chart}"`);
-  // A copy, because a test may change it.
+  // Returns a copy, because tests may modify it.
   return structuredClone(paths);
 };

@@ -1,4 +1,7 @@
-/** Runs a program that contains the pages' own code. Vite bundles it with empty view modules. */
+/**
+ * Bundles and runs a program that contains the code of the shop's pages. Vite replaces the view modules with empty
+ * ones.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +11,10 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache');
 
 const texts = '\0texts';
-/** Replaces views and texts by empty modules. Charts, their implementations and the client are the real files. */
+/**
+ * Replaces views and texts with empty modules, while charts, their implementations and the client remain the real
+ * ones.
+ */
 const withoutDrawing: Plugin = {
   name: 'without-drawing',
   enforce: 'pre',
@@ -20,7 +26,7 @@ const withoutDrawing: Plugin = {
   },
 };
 
-/** Loads `entry`, which runs on import. Node loads server and packages itself. */
+/** Bundles and imports `entry`, which runs on import. Server code and packages are loaded by Node itself. */
 export const runBundled = async (entry: string, plugins: readonly Plugin[] = []): Promise<void> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'bundle-'));
@@ -36,7 +42,7 @@ export const runBundled = async (entry: string, plugins: readonly Plugin[] = [])
       minify: false,
       rolldownOptions: {
         external: (id) => id.startsWith(join(root, 'server/')),
-        // other modules import names from the empty views
+        // other modules import names that the empty views do not export
         shimMissingExports: true,
         output: { codeSplitting: false, entryFileNames: 'main.mjs' },
       },

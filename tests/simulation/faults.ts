@@ -1,8 +1,8 @@
 /**
- * `npm run faults` tests money under faults. Real shops on a real PostgreSQL are killed at every named point, then at
- * random moments. Shops and database also stop, run out of disk space, and get wrong clocks. Calls to and from
- * providers get lost, and provider messages arrive twice, late, out of order or forged. The providers' ledgers then
- * decide. docs/money.md lists the options.
+ * `npm run faults` tests that no money is lost or duplicated under faults. It kills real shops on a real PostgreSQL at
+ * every named crash point, then at random moments. Shops and database are also stopped, run out of disk space, and get
+ * wrong clocks. Calls to and from providers get lost, and provider messages arrive twice, late, out of order or
+ * forged. At the end, everything is compared with the providers' ledgers. docs/money.md lists the options.
  */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ if (methods.length === 0) throw new Error(`METHODS must name some of ${known.joi
 
 console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
 const folder = await temporaryFolder('faults');
-// exiting removes the temporary databases and folders
+// exiting also removes the temporary databases and folders
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
 if (!database.fill && wishes.diskFull > 0) {

@@ -21,7 +21,7 @@ const entry = v.looseObject({
 const moneyLedger = v.object({
   captures: v.array(entry),
   credits: v.array(entry),
-  /** Reversed by the provider. */
+  /** Payments reversed by the provider. */
   reversals: v.optional(v.array(entry), []),
 });
 const supplierLedger = v.object({
@@ -44,7 +44,7 @@ const read = async <S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> =>
   v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** Reads the real operations of providers and supplier from their ledgers. */
+/** Reads the transactions that providers and supplier actually executed from their ledgers. */
 export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
   const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
@@ -88,18 +88,18 @@ export type Verdict = {
   double: number;
   /** Money without goods, goods without money, or money of unknown origin. */
   lost: number;
-  /** Delivered by the supplier, and refunded by the providers. */
+  /** Delivered by the supplier and also refunded by the payment provider. */
   goodsAndMoneyBack: number;
-  /** One mail with two message ids, which a mailbox shows twice. */
+  /** An email sent with two different message ids, so that a mailbox shows it twice. */
   receiptsTwice: number;
-  /** Unfinished after everything has settled. */
+  /** Still unfinished after everything has settled. */
   stuck: number;
   mismatches: string[];
 };
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** Entries of all ledgers for one order. */
+/** Returns the entries of all ledgers that concern an order. */
 const movedFor = (number: string, ledgers: Ledgers) => {
   const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
   const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
@@ -120,7 +120,7 @@ const factsOf = ({ captures, refunds, executions, done }: Moved, total: number):
   `captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
 
 type OrderFault = { kind: 'double' | 'lost' | 'goodsAndMoneyBack'; what: string };
-/** Faults of an order that must not exist even for a moment. */
+/** Returns faults of an order that must never exist, not even temporarily. */
 const faultsOfOrder = (
   { captures, ids, refunds, executions, done, netPaid }: Moved,
   total: number,
@@ -136,7 +136,7 @@ const faultsOfOrder = (
   return found;
 };
 
-/** Faults of all orders at any moment. Use verifyLedgers after everything has settled. */
+/** Returns the faults of all orders at any point in time. Once everything has settled, use verifyLedgers. */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],
   ledgers: Ledgers,
@@ -149,7 +149,7 @@ export const faultsOfOrders = (
     }));
   });
 
-/** Compares the shop's orders with the ledgers. */
+/** Compares the shop's orders with the ledgers, once everything has settled. */
 export const verifyLedgers = async (
   db: Pool,
   ledgers: Ledgers,
@@ -186,7 +186,7 @@ export const verifyLedgers = async (
     const moved = movedFor(number, ledgers);
     const { captures, done, netPaid } = moved;
     const mails = ledgers.mails.filter((m) => m.subject.includes(number));
-    // a mail repeated after a crash keeps its message id, so a mailbox shows it once
+    // an email resent after a crash has the same message id, so a mailbox shows it once
     const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
     const kinds = new Set(mails.map((m) => m.subject));
     if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);

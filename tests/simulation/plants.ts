@@ -1,4 +1,4 @@
-/** Planted faults: each wraps the correct shop with an error that the simulation must find. */
+/** Injected faults. Each adds an error to the correct shop that the simulation must detect. */
 import { Refused, type Gateways } from '../../server/providers/ports.ts';
 import type { Store } from '../../src/storage/storage.ts';
 
@@ -7,11 +7,11 @@ export type Plant = {
   around?: (gateways: Gateways) => Gateways;
   forgets?: (statements: readonly string[]) => boolean;
   storage?: (store: Store) => Store;
-  /** Settings of the shop. */
+  /** Shop settings to change. */
   settings?: Record<string, string>;
 };
 
-/** Reports a PayPal capture as declined forever, so the order can be paid again. */
+/** Reports PayPal captures as declined although they were executed, so that the order can be paid again. */
 const doubleCapture = (): Plant => {
   const believedUnpaid = new Set<string>();
   return {
@@ -34,7 +34,7 @@ const doubleCapture = (): Plant => {
   };
 };
 
-/** Sometimes confirms an order to the shopper without storing it. */
+/** Confirms every second order to the shopper without storing it. */
 const lostOrder = (): Plant => {
   let orders = 0;
   return {
@@ -44,7 +44,7 @@ const lostOrder = (): Plant => {
   };
 };
 
-/** Leaves name, address and token behind after a sign-out. */
+/** Leaves the personal data of a customer in the storage on sign-out. */
 const leak = (): Plant => ({
   says: 'a person stays in the storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),

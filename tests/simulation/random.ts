@@ -1,13 +1,13 @@
-/** Random values from a seed. */
+/** Generates random values from a seed. */
 export type Random = {
-  /** Integer from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number;
-  /** True in `often` of a hundred calls. */
+  /** Returns true in `often` percent of all calls. */
   percent(often: number): boolean;
   pick<T>(from: readonly T[]): T;
 };
 
-/** mulberry32: small, fast, and good enough to choose faults. */
+/** mulberry32 is small, fast, and good enough for choosing faults. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

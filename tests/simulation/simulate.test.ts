@@ -22,7 +22,7 @@ type Told = {
   small: { command: string; steps: number } | null;
 };
 
-/** Runs in a separate process, because the simulation replaces the clock and randomness of its process. */
+/** Uses a separate process, because the simulation replaces the clock and the random values of its process. */
 const start = (...args: string[]) =>
   run(process.execPath, ['tests/simulation/simulate.ts', ...args], {
     cwd: root,
@@ -43,18 +43,18 @@ const simulate = async (...args: string[]): Promise<Told> => {
   return JSON.parse(line) as Told;
 };
 
-describe('the whole shop in one process', { timeout: 600_000 }, () => {
+describe('simulating the whole shop in one process', { timeout: 600_000 }, () => {
   const three = ['--seed=7', '--seeds=3', '--shoppers=2', '--days=1'];
   const folder = join(root, 'tests/.artifacts/simulate');
 
-  test('a simulation of two days breaks nothing', async () => {
+  test('a simulation of two days finds no violations', async () => {
     const { violations, environments } = await simulate('--seed=7', '--seeds=1', '--shoppers=2', '--days=2');
     expect(violations).toEqual([]);
     expect(environments).toBe(1);
   });
 
   test(
-    'a simulation breaks nothing, repeats itself for the same seed, and writes walks that the flows page can play',
+    'a simulation finds no violations, is repeatable with the same seed, and saves walks that the flows page can play',
     slow,
     async () => {
       const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
@@ -85,21 +85,25 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     ['leak', 'leak', 1],
     ['lostOrder', 'lost', 1],
     ['noLimits', 'voucher', 1],
-  ])('the simulation finds a planted %s, and shrinks it', slow, async (plant, kind, seed) => {
-    const told = await simulate(
-      `--plant=${plant}`,
-      `--seed=${seed}`,
-      '--seeds=10',
-      '--shoppers=3',
-      '--days=1',
-      '--shrinks=4',
-    );
-    expect(told.violations.map((one) => one.kind)).toContain(kind);
-    expect(told.small?.command).toContain(`--plant=${plant}`);
-    expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
-  });
+  ])(
+    'the simulation detects the injected fault %s and shrinks the failing run',
+    slow,
+    async (plant, kind, seed) => {
+      const told = await simulate(
+        `--plant=${plant}`,
+        `--seed=${seed}`,
+        '--seeds=10',
+        '--shoppers=3',
+        '--days=1',
+        '--shrinks=4',
+      );
+      expect(told.violations.map((one) => one.kind)).toContain(kind);
+      expect(told.small?.command).toContain(`--plant=${plant}`);
+      expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
+    },
+  );
 
-  test('SIGTERM ends the simulation and leaves no database behind', slow, async () => {
+  test('SIGTERM stops the simulation without leaving a database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

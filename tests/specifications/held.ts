@@ -1,8 +1,8 @@
 import { providerNames, providers, smsProviders } from '../../server/providers/index.ts';
 
 /**
- * Providers whose calls are validated against their OpenAPI files, by the first part of an operation's name and by the
- * path of the sandbox. Two providers of one gateway share the first part, so the path decides.
+ * Providers whose calls are validated against their OpenAPI files. Calls are matched by the first part of the
+ * operation name and by the sandbox path. Where two providers of one gateway share the first part, the path decides.
  */
 export type Held = { provider: string; operations: string; path: string; sendsForms?: boolean };
 

@@ -4,7 +4,7 @@ import type { Seen } from './listen.ts';
 import { specificationOf } from './validator.ts';
 
 export type Verdict = {
-  /** Null for a call that no specification contains. */
+  /** Null if no specification covers the call. */
   provider: string | null;
   side: 'requests' | 'answers';
   faults: string[];
@@ -19,7 +19,10 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-/** A provider's whole list is the same text for every shop, so it is parsed once. Short texts are rarely the same. */
+/**
+ * A provider's complete list has the same text for every shop, so its result is cached. Short texts are rarely
+ * identical.
+ */
 const faultsKnown = new Map<string, string[]>();
 const answerFaults = (provider: string, { method, path, status, answer }: SandboxExchange): string[] => {
   const ask = (): string[] =>
@@ -31,7 +34,7 @@ const answerFaults = (provider: string, { method, path, status, answer }: Sandbo
   return faults;
 };
 
-/** The request body: JSON, or the fields of a form. */
+/** Parses the request body as JSON or form fields. */
 const sentBody = (provider: string, text: string | null): unknown => {
   const body = parsed(text);
   return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
@@ -40,8 +43,9 @@ const sentBody = (provider: string, text: string | null): unknown => {
 };
 
 /**
- * An adapter's request must always be valid, and so must the sandbox's response to any input. An accepted request must
- * be valid too, because the real service would have refused it.
+ * Checks a call against the specification. An adapter's requests must always be valid, and so must the sandbox's
+ * responses to any input. A request that the sandbox accepts must be valid too, because the real service would have
+ * rejected an invalid one.
  */
 export const judge = (seen: Seen): Verdict => {
   if ('request' in seen) {

@@ -7,7 +7,7 @@ import {
 
 export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
 
-/** Records every call of this process's adapters and sandboxes. Returns a function that stops it. */
+/** Records every call of this process's adapters and sandboxes. Returns a function that stops recording. */
 export const listen = (record: (seen: Seen) => void): (() => void) => {
   const recordRequest = (request: unknown): void => record({ request: request as SentRequest });
   const recordExchange = (exchange: unknown): void => record({ exchange: exchange as SandboxExchange });

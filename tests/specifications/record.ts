@@ -1,4 +1,4 @@
-/** Preloaded by the shop processes of tests: records their calls for the test file to compare. */
+/** Preloaded into the shop processes of tests. Records their calls, which the test file then compares. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listen } from './listen.ts';

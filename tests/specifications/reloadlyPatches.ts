@@ -17,11 +17,11 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Counts, which are not amounts. */
+/** Numeric fields that are not amounts. */
 const counted =
   /^(id|operatorId|transactionId|productId|brandId|billerId|promotionId|quantity|expires_in|status|size|number|offset|total(Elements|Pages)|numberOfElements|page(Number|Size))$/;
 
-/** The rule that recognises each form among recorded responses and examples, and its place. */
+/** Recognises each kind of object in recorded responses and examples, and lists its places in the specification. */
 const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly string[] }> = {
   operator: {
     isOne: (value) => 'operatorId' in value && 'denominationType' in value,
@@ -61,7 +61,7 @@ const forms: Record<string, { isOne: (value: Json) => boolean; places: readonly 
   refusal: { isOne: (value) => 'timeStamp' in value && 'message' in value, places: [] },
 };
 
-/** Responses that are one recorded file as a whole; their parts are the forms above. */
+/** Responses recorded as a whole in one file. Their parts are the forms above. */
 const whole: [place: string, file: string][] = [
   ['get /accounts/balance 200', 'airtime__account_account_balance'],
   ['get /operators 200', 'airtime__operator_operators_paged_unfiltered_response'],
@@ -123,8 +123,8 @@ const typesOf = (schema: Json): string[] =>
   [schema['type']].flat().filter((type): type is string => typeof type === 'string');
 
 /**
- * Changes the file in place. Returns a line for each change: `get /operators 200 content[].maxAmount: also null
- * (recorded)`.
+ * Modifies the specification in place. Returns a line for each change: `get /operators 200 content[].maxAmount: also
+ * null (recorded)`.
  */
 export const patchReloadly = (file: Json): string[] => {
   const lines = new Set<string>();
@@ -135,7 +135,7 @@ export const patchReloadly = (file: Json): string[] => {
     const path = ref.replace(/^#\//, '').split('/');
     return resolve(path.reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file));
   };
-  /** The schema of a field, created if missing. */
+  /** Returns the schema of a field, which is created if missing. */
   const fieldOf = (schema: Json, name: string): Json => {
     if (!isJson(schema['properties'])) schema['properties'] = {};
     const properties = schema['properties'] as Json;
@@ -147,7 +147,7 @@ export const patchReloadly = (file: Json): string[] => {
     return resolve(schema['items']);
   };
 
-  /** A new field needs only its own line. */
+  /** A new field only needs a line of its own. */
   const widen = (schema: Json, sample: unknown, at: string, why: string, isNew = false): void => {
     const type = typeOf(sample);
     const types = typesOf(schema);
@@ -165,7 +165,7 @@ export const patchReloadly = (file: Json): string[] => {
       const items = itemsOf(schema);
       for (const item of sample) widen(items, item, `${at}[]`, why, isNew);
     }
-    // Amounts as names of fields are a map.
+    // Objects whose field names are amounts are maps.
     if (
       !isJson(sample) ||
       (Object.keys(sample).length > 0 && Object.keys(sample).every((key) => /^\d/.test(key)))
@@ -206,7 +206,7 @@ export const patchReloadly = (file: Json): string[] => {
   decimals(paths, '');
   lines.add('everywhere: integer is number, except for ids, quantities and places in pages (its examples)');
 
-  // 3: the former bare list is now a page
+  // since version 3, this response is a page instead of a plain list
   for (const place of ['get /products 200', 'get /reports/transactions 200']) {
     const schema = schemaAt(place);
     const items = schema['items'];

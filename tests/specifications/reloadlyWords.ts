@@ -1,10 +1,10 @@
-/** Reloadly's own texts: recorded responses, and the examples in its documentation. See reloadly/ORIGIN.md. */
+/** Reloadly's own responses: recorded ones, and examples from its documentation. See reloadly/ORIGIN.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 
-/** A recorded response by file name, without `java-sdk-` and `.json`. */
+/** Returns a recorded response by its file name without `java-sdk-` and `.json`. */
 export const recordedAnswer = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
 
@@ -19,7 +19,7 @@ const operationSchema = v.object({
   ),
 });
 
-/** The documentation's example of a response; abbreviated parts (`{}`) are left out. */
+/** Returns the response example from the documentation, without abbreviated parts (`{}`). */
 export const documentedAnswer = (method: 'get' | 'post', path: string, status: number): unknown => {
   paths ??= v.parse(
     documentSchema,

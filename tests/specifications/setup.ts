@@ -1,4 +1,4 @@
-/** In every server and browser test file: a call that a provider's specification does not allow fails the run. */
+/** Used by every server and browser test file: a call that violates a provider's specification fails the run. */
 import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,15 +24,15 @@ const complain = (): void => {
 };
 
 const stopListening = listen(take);
-// A shop in its own process writes its calls here; it may run as another user.
+// Shops running as separate processes record their calls in this folder, possibly as another user.
 const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
 chmodSync(folder, 0o777);
 process.env['SPECIFICATION_RECORDS'] = folder;
 process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'record.ts')).href}`;
-// saves each further shop the compilation
+// spares later shops the compilation
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
-/** The last line of a process that was killed may be cut. */
+/** If a process was killed, its last line may be incomplete. */
 const linesOf = (text: string): Seen[] =>
   text
     .split('\n')
@@ -42,7 +42,7 @@ const linesOf = (text: string): Seen[] =>
 tellShopErrors();
 afterEach(complain);
 afterAll(() => {
-  // the next file in this process listens separately
+  // the next test file in this process starts listening again
   stopListening();
   for (const name of readdirSync(folder))
     for (const seen of linesOf(readFileSync(join(folder, name), 'utf8'))) take(seen);

@@ -1,4 +1,4 @@
-/** Compares the traffic with the providers' OpenAPI files in this folder; each subfolder names its source. */
+/** Compares calls with the providers' OpenAPI files in this folder. Each subfolder documents its source. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -9,44 +9,50 @@ import { patchReloadly } from './reloadlyPatches.ts';
 type Json = Record<string, unknown>;
 export type Exchange = {
   method: string;
-  /** May start with the provider's base, `/sandbox/paypal/v2/checkout/orders`; the query is ignored. */
+  /** Can start with the provider's base path: `/sandbox/paypal/v2/checkout/orders`. The query is ignored. */
   path: string;
-  /** Names in lower case; if missing, no header is checked. */
+  /** Header names in lower case. If missing, headers are not checked. */
   headers?: Record<string, string>;
-  /** As parsed, a form as its fields; undefined without a body. */
+  /** The parsed body; fields for a form, undefined if there is no body. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
 export type Specification = {
   provider: string;
-  /** The template of the path, `/v1/transactions/{transactionId}`; null if no file contains the call. */
+  /**
+   * Returns the path template, such as `/v1/transactions/{transactionId}`, or null if no specification covers the
+   * call.
+   */
   operationOf(method: string, path: string): string | null;
-  /** Faults of a request, one line each: field, fault, file. Empty for a call that no file contains. */
+  /** Returns the faults of a request, one line each: field, fault, file. Empty if no specification covers the call. */
   requestFaults(exchange: Exchange): string[];
   answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
 };
 
 type Source = {
   /**
-   * Statuses that the service returns and its file lacks, with the status whose body they share. The provider
-   * documents each elsewhere.
+   * Statuses that the service returns but the file lacks, with the status whose response schema they share. The
+   * provider documents them elsewhere.
    */
   alsoAnswers?: Record<number, number>;
-  /** Fields that the service sends or accepts and its file lacks, `answer.links`; with their source. */
+  /**
+   * Fields that the service sends or accepts but the file lacks, such as `answer.links`, with a comment on the source.
+   */
   alsoFields?: readonly RegExp[];
   /** Updates an outdated file in place. */
   patch?: (file: Json) => unknown;
 };
 
-/** Statuses and fields that the published files lack. */
+/** Statuses and fields that are missing from the published files. */
 const additions: Readonly<Record<string, Source>> = {
   datatrans: {
-    // docs.datatrans.ch, "API endpoints" and "Idempotency": credentials, rights, a running key, a key of another call
+    // docs.datatrans.ch, "API endpoints" and "Idempotency": invalid credentials, missing rights, an idempotency key
+    // still in use, a key of another call
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
   reloadly: {
     patch: patchReloadly,
-    // All errors have the same shape: docs.reloadly.com, "Errors"
+    // all errors have the same structure: docs.reloadly.com, "Errors"
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
 };
@@ -65,8 +71,8 @@ const read = (provider: string, file: string): Json => {
 };
 
 /**
- * A kind of card is one of several, and each of these is "all of" that kind: a cycle that no validator ends. Each
- * keeps the shared parts, without the choice.
+ * A choice of card types lists each type, and each type includes the choice via `allOf`: a cycle on which no validator
+ * terminates. So each type only keeps the parts shared by all types.
  */
 const cutCircles = (file: Json): Json => {
   const schemas = at(file, file, 'components', 'schemas');
@@ -80,7 +86,7 @@ const cutCircles = (file: Json): Json => {
         ([, ref]) => isJson(one) && ref === one['$ref'],
       )?.[0];
       const field = at(file, kind, 'properties')[String(propertyName)];
-      // the discriminator of the kinds, which the file has separately
+      // the discriminator value of each type, which the file defines separately
       if (isJson(field) && word !== undefined) field['enum'] = [word];
       const whole = kind['allOf'];
       if (Array.isArray(whole))
@@ -92,7 +98,7 @@ const cutCircles = (file: Json): Json => {
   return file;
 };
 
-/** Follows a `$ref` inside one file to its end. */
+/** Follows a chain of `$ref`s within one file to its end. */
 const resolve = (file: Json, node: unknown): Json => {
   if (!isJson(node)) return {};
   const ref = node['$ref'];
@@ -108,8 +114,8 @@ const at = (file: Json, node: Json, ...path: string[]): Json =>
   path.reduce((found, part) => resolve(file, found[part]), node);
 
 /**
- * A schema of OpenAPI 3.0 as JSON Schema: `nullable`, and fields that only the provider writes. Without its
- * references, which lead to the unchanged file.
+ * Converts an OpenAPI 3.0 schema to JSON Schema, including `nullable` and fields that only the provider writes.
+ * References are not converted, because they lead to the unchanged file.
  */
 const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
   if (Array.isArray(node)) return node.map((part) => toJsonSchema(part, side));
@@ -130,7 +136,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
       return !(isJson(field) && field[other] === true);
     });
   }
-  // A reference hides its siblings in draft 7.
+  // In draft 7, a reference overrides its siblings.
   if (typeof out['$ref'] === 'string')
     return nullable === true ? orNull({ $ref: out['$ref'] }) : { $ref: out['$ref'] };
   return nullable === true ? orNull(out) : out;
@@ -138,7 +144,7 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
 const partsKnown = new WeakMap<Json, Json[]>();
-/** All schemas of one value and its parts. Lists request the same ones a thousand times. */
+/** Returns all schemas that apply to a value. Cached, because lists request the same ones a thousand times. */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
   const known = partsKnown.get(schema);
@@ -152,7 +158,7 @@ const partsOf = (file: Json, node: unknown): Json[] => {
   return parts;
 };
 
-/** The combination of several schemas for one value. */
+/** The combination of all schemas that apply to a value. */
 type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
 const shapes = new WeakMap<unknown[], Shape>();
 const shapeOf = (file: Json, schemas: unknown[]): Shape => {
@@ -178,7 +184,7 @@ const fieldOf = ({ named, fields }: Shape, name: string): unknown[] => {
   return own;
 };
 
-/** Fields that no schema names. OpenAPI allows them by default; here they are errors. */
+/** Returns fields that no schema defines. OpenAPI allows them by default, but here they are errors. */
 const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
   const shape = shapeOf(file, schemas);
   if (Array.isArray(value))
@@ -192,7 +198,7 @@ const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: str
 };
 
 const describe = (errors: readonly ErrorObject[]): string[] => {
-  // All branches of a choice report errors; the deepest error belongs to the intended branch.
+  // All branches of a choice report errors. The deepest ones come from the intended branch.
   const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
@@ -240,7 +246,7 @@ const load = (provider: string): Specification => {
     ajvs.set(fileName, pair);
     for (const [template, pathNode] of Object.entries(isJson(file['paths']) ? file['paths'] : {})) {
       if (!isJson(pathNode)) continue;
-      // A part in braces is one segment; a base may come first.
+      // A part in braces matches one segment. The template can be preceded by a base path.
       const pattern = new RegExp(
         `${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{([^}]+)\}/g, '([^/]+)')}$`,
       );
@@ -252,7 +258,7 @@ const load = (provider: string): Specification => {
         }
     }
   }
-  /** The most literal matching template: `/secureFields` before `/{transactionId}`. */
+  /** Returns the most literal matching template: `/secureFields` takes precedence over `/{transactionId}`. */
   const find = (method: string, address: string): Operation | null => {
     const path = address.split('?')[0] ?? '';
     const fitting = (operations.get(method.toUpperCase()) ?? []).filter(({ pattern }) => pattern.test(path));
@@ -263,7 +269,7 @@ const load = (provider: string): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
-  /** Each schema as a list of one with a known shape. */
+  /** Caches each schema as a single-element list, which identifies its shape. */
   const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
@@ -378,7 +384,7 @@ const load = (provider: string): Specification => {
   };
 };
 
-/** References inside one file, seen from a schema outside of it. */
+/** Makes references within one file absolute, so that they can be resolved from outside of it. */
 const absolute = (node: unknown, fileName: string): unknown => {
   if (Array.isArray(node)) return node.map((part) => absolute(part, fileName));
   if (!isJson(node)) return node;
@@ -391,7 +397,7 @@ const absolute = (node: unknown, fileName: string): unknown => {
 };
 
 function newAjv(): Ajv {
-  // Patterns of these files were written for engines without the flag u.
+  // The patterns in these files were written for engines without the `u` flag.
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -404,7 +410,7 @@ function newAjv(): Ajv {
 }
 
 const loaded = new Map<string, Specification>();
-/** Read once per process. */
+/** The files of each provider are only read once per process. */
 export const specificationOf = (provider: string): Specification => {
   const known = loaded.get(provider) ?? load(provider);
   loaded.set(provider, known);

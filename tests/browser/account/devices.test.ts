@@ -20,7 +20,7 @@ const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'lo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-/** The browser of the sign-up and a phone of the same customer. */
+/** Registers a customer and opens the profile on their laptop after they have also logged in on a phone. */
 const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }> => {
   const customer = await registerCustomer(shop());
   const code = await codeFrom(shop(), 'inbox', customer.email);
@@ -39,8 +39,8 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
   return { customer, laptop, phone };
 };
 
-describe('the devices of an account', () => {
-  test('signing out another device fails its next call, after a mail announced the device', async () => {
+describe('account devices', () => {
+  test('a new device is announced by email, and signing it out from another device ends its session', async () => {
     const { customer, laptop, phone } = await two();
     await expect(devices(laptop).first()).toContainText('This device');
     await expect(devices(laptop).last()).toContainText('Safari on iPhone');
@@ -55,7 +55,7 @@ describe('the devices of an account', () => {
     await expect(account(laptop)).toBeVisible();
   });
 
-  test('logging out everywhere requires a confirmation and then clears every browser', async () => {
+  test('logging out everywhere requires confirmation and then clears the session data of every browser', async () => {
     const { laptop, phone } = await two();
     const actions = createUserActions(phone);
     await phone.goto('/profile');

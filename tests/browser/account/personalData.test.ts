@@ -1,4 +1,4 @@
-/** Copying the data and closing the account, on the real server. */
+/** Downloading personal data and closing the account, against the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
@@ -16,13 +16,13 @@ const openProfile = (customer: Customer): Promise<Page> =>
 const act = async (page: Page, ...names: string[]) => {
   for (const name of names) await personalDataFlow.drivers[name]!(createUserActions(page), { type: name });
 };
-/** The page has another button whose name starts with “Continue”. */
+/** Matches the exact name because the page has another button whose name starts with “Continue”. */
 const prove = async (page: Page, password: string) => {
   await page.getByLabel('Current password').fill(password);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-describe('the data of a customer', () => {
+describe('personal data', () => {
   test('a customer downloads a copy of their data after entering the password [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
@@ -42,7 +42,7 @@ describe('the data of a customer', () => {
     await expect(page.getByText('The file is in your downloads.')).toBeVisible();
   });
 
-  test('an account with an open order cannot be closed, and a closed account is gone in the browser and on the server', async () => {
+  test('an account with an open order cannot be closed, and closing an account signs the customer out and deletes the login', async () => {
     const customer = await registerCustomer(shop());
     const order = await createShopper(
       shop(),

@@ -25,7 +25,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
-/** Counts a person's clicks and filled fields. */
+/** Counts the clicks, filled-in fields and screens of a user. */
 const counted = (page: Page) => {
   const actions = createUserActions(page);
   const screens: string[] = [];
@@ -66,7 +66,7 @@ const paid = async (page: Page): Promise<void> => {
 describe.each([
   ['a phone', phone],
   ['a desktop', { width: 1280, height: 800 }],
-] as const)('clicks on %s', (_, viewport) => {
+] as const)('number of clicks on %s', (_, viewport) => {
   test('a guest\u2019s top-up takes five clicks', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
@@ -86,7 +86,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('a guest’s top-up without a pasted prefix takes four clicks, at home and abroad', async () => {
+  test('topping up a number typed without a dial code takes a guest four clicks, at home and abroad', async () => {
     const page = await open('/', { viewport });
     const person = counted(page);
     await person.sees('shown');
@@ -105,7 +105,7 @@ describe.each([
     const abroad = await open('/', { viewport });
     const other = counted(abroad);
     await other.sees('shown');
-    // typing the name of a country and pressing Enter selects the first match
+    // typing a country name and pressing Enter selects the first match
     await other.fill('Country', 'India');
     await abroad.keyboard.press('Enter');
     await other.fill('Mobile number', '98 0104 1301');
@@ -149,7 +149,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('Pay is visible without scrolling, and on a desktop so is everything it needs', async () => {
+  test('Pay is visible without scrolling, and on a desktop so are all the fields it depends on', async () => {
     const { browser, addCart } = createShopper(shop());
     const { carttoken } = await addCart(giftCard);
     const page = await open('/checkout', {
@@ -190,7 +190,7 @@ test('a verified customer buys a voucher in at most six clicks', async () => {
   await page.context().close();
 });
 
-test('a gift card by PayPal: three clicks and the one on the button of PayPal', async () => {
+test("buying a gift card with PayPal takes three clicks plus one on PayPal's own button", async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const person = counted(page);
   await person.sees('product');
@@ -200,14 +200,14 @@ test('a gift card by PayPal: three clicks and the one on the button of PayPal', 
   await person.pick(/^I accept the/);
   await person.pick(methods.paypal);
   const popup = await openPaypal(page);
-  // the fourth click is on the button of PayPal itself
+  // the fourth click is the one on PayPal's button
   expect(person.effort()).toEqual({ clicks: 3, fields: 1, screens: ['product', 'form'] });
   await popup.getByRole('button', { name: /^Pay CHF/ }).click();
   await page.waitForURL('**/order-success');
   await page.context().close();
 });
 
-test('buying the same again takes two clicks [STORY-44]', async () => {
+test('buying the same product again takes two clicks [STORY-44]', async () => {
   const { page, email } = await openSignedIn('/giftcardworld/zalando-ch', { viewport: desktop });
   const first = createUserActions(page);
   await screenIs(page, 'product');
@@ -229,7 +229,7 @@ test('buying the same again takes two clicks [STORY-44]', async () => {
   await page.context().close();
 });
 
-test('a guest with a stored purchase repeats it from the front page in three clicks, without typing or layout shifts', async () => {
+test('a guest repeats a stored purchase from the front page in three clicks, without typing and without layout shifts', async () => {
   const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
   const first = createUserActions(page);
   await screenIs(page, 'product');

@@ -17,7 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
     to.includes(email),
   );
 
-test('a gift card on a phone shows its code without scrolling, is sent to one friend now, and scheduled and cancelled for another', async () => {
+test('a gift card on a phone shows its code without scrolling, can be sent to one friend now, and scheduled and cancelled for another', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -53,7 +53,7 @@ test('a gift card on a phone shows its code without scrolling, is sent to one fr
   expect(mail!.text).not.toContain(code);
   expect(mail!.text).toContain('> Happy birthday!');
 
-  // giving the same code to a second person shows a warning first
+  // sending the same code to a second person shows a warning first
   await actions.press('Give to one more person');
   await actions.press('Give the same code again');
   await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
@@ -93,7 +93,7 @@ test('a gift by link shows its code once opened, can be copied, and lets the rec
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await screenIs(page, 'wrapped');
   await expect(page.getByRole('heading', { name: 'Ada has a gift for you' })).toBeVisible();
-  // the code has not reached the browser
+  // the code has not been sent to the browser yet
   expect(answers.join()).not.toContain(code.replace(/\s/g, ''));
   await page.getByRole('button', { name: 'Open the gift' }).click();
   await screenIs(page, 'revealed');
@@ -102,7 +102,7 @@ test('a gift by link shows its code once opened, can be copied, and lets the rec
   await createUserActions(page).fill(/^Message to Ada/, 'Thank you, Ada.');
   await page.getByRole('button', { name: 'Say thank you' }).click();
   await expect(page.getByText('Ada has your thank you.')).toBeVisible();
-  // a reload shows the gift unopened again
+  // after a reload, the gift is wrapped again
   await page.reload();
   await screenIs(page, 'wrapped');
   await expect(page.getByText('It has been opened before. You can open it again.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a gift by link shows its code once opened, can be copied, and lets the rec
   await giver.context().close();
 });
 
-test('a calendar reminder names the card but not its code', async () => {
+test("a calendar reminder contains the card's name but not its code", async () => {
   const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
@@ -130,7 +130,7 @@ test('a calendar reminder names the card but not its code', async () => {
   await page.context().close();
 });
 
-test('a guest is offered an account', async () => {
+test('the order page offers a guest an account', async () => {
   const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),

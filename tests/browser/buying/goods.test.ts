@@ -12,14 +12,14 @@ import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });
 
 const picture = '/brands/cards/zalando.svg';
-/** Checks that the product's picture has loaded and is valid. */
+/** Checks that the product image has loaded. */
 const isDrawn = async (page: Page, src: string): Promise<void> => {
   const image = page.locator(`img[src="${src}"]`).filter({ visible: true }).first();
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 };
 
-test('the list, the product page, the checkout and the cart show the same picture of a product', async () => {
+test('the list, the product page, the checkout and the cart show the same product image', async () => {
   const page = await open('/giftcardworld');
   await isDrawn(page, picture);
   await page.getByRole('link', { name: 'Zalando', exact: true }).click();
@@ -36,10 +36,10 @@ test('the list, the product page, the checkout and the cart show the same pictur
 describe.each([
   ['1280', undefined],
   ['390', phone],
-])('the search at %s px', (_, viewport) => {
+])('search at %s px', (_, viewport) => {
   const options = viewport ? { viewport } : {};
 
-  test('the search tolerates a typo, works with the keyboard, and leads to the gift card', async () => {
+  test('the search tolerates a typo, works with the keyboard, and opens the gift card', async () => {
     const page = await open('/', options);
     await listens(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -55,7 +55,7 @@ describe.each([
     await page.context().close();
   });
 
-  test('searching for a country starts a top-up there', async () => {
+  test('selecting a country in the search starts a top-up for that country', async () => {
     const page = await open('/about', options);
     await listens(page);
     await page.getByRole('button', { name: 'Search' }).click();
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test("the gift card list searches like the header, and offers the header's other results", async () => {
+test('the gift card list finds the same products as the header search and links to its other results', async () => {
   const page = await open('/giftcardworld?category=gaming');
   const field = page.getByRole('searchbox', { name: 'Search' });
   await expect(page.getByRole('radio', { name: 'Games' })).toBeChecked();
@@ -96,7 +96,7 @@ test("the gift card list searches like the header, and offers the header's other
   await page.context().close();
 });
 
-test('a category is chosen from those of the country, and stays in the URL', async () => {
+test('the list offers the categories available in the country and stores the selected one in the URL', async () => {
   const page = await open('/giftcardworld');
   await listens(page);
   const chips = page.getByRole('group', { name: 'Category' });
@@ -110,7 +110,7 @@ test('a category is chosen from those of the country, and stays in the URL', asy
   await page.context().close();
 });
 
-test('the payment pages have no search, and its code loads when it is opened', async () => {
+test('the payment pages have no search, and the search code loads only when the search is opened', async () => {
   const asked: string[] = [];
   const page = await open('/', {
     watch: (watched) => watched.on('request', (request) => asked.push(request.url())),
@@ -126,13 +126,13 @@ test('the payment pages have no search, and its code loads when it is opened', a
   await page.context().close();
 });
 
-describe('the list of gift cards', () => {
-  test('the list keeps its filters in the URL, and Back restores them with the scroll position', async () => {
+describe('the gift card list', () => {
+  test('the list stores its filters in the URL, and Back restores them along with the scroll position', async () => {
     const page = await open('/giftcardworld');
     await page.getByRole('combobox', { name: 'Country' }).waitFor();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
     await expect(page).toHaveURL(/\?sort=name$/);
-    // sorted by name it is on the second page
+    // when sorted by name, it is on the second page
     await expect(page.getByRole('link', { name: 'Xbox', exact: true })).toHaveCount(0);
     const card = page.getByRole('link', { name: 'Netflix', exact: true });
     await card.scrollIntoViewIfNeeded();
@@ -148,12 +148,12 @@ describe('the list of gift cards', () => {
     await page.context().close();
   });
 
-  test('Back restores all loaded pages at the same position', async () => {
+  test('Back restores all loaded pages and the scroll position', async () => {
     const page = await open('/giftcardworld?sort=name');
     await listens(page);
     await createUserActions(page).press('Show more');
     await expect(page).toHaveURL(/\?sort=name&pages=2$/);
-    // sorted by name it is on the second page
+    // when sorted by name, it is on the second page
     const card = page.getByRole('link', { name: 'Xbox', exact: true });
     await card.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(window.scrollY));
@@ -166,7 +166,7 @@ describe('the list of gift cards', () => {
     await page.context().close();
   });
 
-  test('a shared URL keeps the filters, and the menu leads to the whole list', async () => {
+  test('a shared URL keeps the filters, and the menu link shows the unfiltered list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -182,7 +182,7 @@ describe('the list of gift cards', () => {
   });
 });
 
-test('CAT-05 DATA-02: a reload restores the selected value of a gift card, only for that card, until the cart is emptied', async () => {
+test('CAT-05 DATA-02: a reload restores the value selected for a gift card, but not for other cards, until the cart is emptied', async () => {
   const page = await open('/giftcardworld/zalando-ch');
   await listens(page);
   const values = page.locator('main').getByRole('radio');
@@ -211,7 +211,7 @@ test('CAT-05 DATA-02: a reload restores the selected value of a gift card, only 
   await page.context().close();
 });
 
-test('a gift card for another country offers the same brand at home', async () => {
+test("a gift card for another country links to the same brand in the visitor's country", async () => {
   const page = await open('/giftcardworld/zalando-de');
   await page.getByRole('link', { name: 'Zalando · Switzerland' }).click();
   await expect(page).toHaveURL(/\/giftcardworld\/zalando-ch$/);

@@ -17,9 +17,9 @@ import { useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
-describe('a lost response', () => {
+describe('lost responses', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'after a lost response to %s, pressing again makes one order and one payment [STORY-17]',
+    'pressing the button again after a lost response to %s creates only one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -31,7 +31,7 @@ describe('a lost response', () => {
       await page.route(`**/api/${call}`, async (route) => {
         calls += 1;
         if (calls > 1) return route.continue();
-        // the shop has processed the request, and its response is lost
+        // the shop processes the request, but its response gets lost
         await route.fetch();
         return route.abort('connectionreset');
       });
@@ -55,7 +55,7 @@ describe('a lost response', () => {
   );
 });
 
-test('changing the language at the checkout keeps product and price, and the mail is in the new language [STORY-21]', async () => {
+test('changing the language at checkout preserves product and price, and the email uses the new language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page
@@ -88,10 +88,10 @@ test('changing the language at the checkout keeps product and price, and the mai
   await page.context().close();
 });
 
-describe("forty minutes on the card provider's page", () => {
+describe("spending forty minutes on the card provider's page", () => {
   const away = 40 * 60_000;
 
-  test('a guest sees the paid order, which is delivered once [STORY-19]', async () => {
+  test('a guest sees the paid order, which is delivered exactly once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -102,7 +102,7 @@ describe("forty minutes on the card provider's page", () => {
     await page.context().close();
   });
 
-  test('a customer is signed out, and the order is delivered once and mailed without showing its secrets [STORY-20]', async () => {
+  test('a customer is signed out, and the order is delivered once and emailed without showing its secrets [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

@@ -12,7 +12,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
-/** The suggestion for this typo fits on one line of a phone. */
+/** A long misspelt address; the suggested correction fits on one line on a phone. */
 const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
 
 type Form = {
@@ -20,9 +20,9 @@ type Form = {
   openPage: (options: OpenOptions) => Promise<Page>;
   screen: string;
   field: string;
-  /** Invalid and valid addresses in turn. */
+  /** Invalid and valid inputs, typed one after the other. */
   texts: string[];
-  /** The addresses that are refused, so that the page stays. */
+  /** Inputs that are rejected, so that the form stays on screen. */
   sent: string[];
   button: RegExp;
 };
@@ -56,7 +56,7 @@ const forms: Form[] = [
   },
 ];
 
-test('a three-line error moves nothing on a phone', async () => {
+test('an error message of three lines causes no layout shift on a phone', async () => {
   const page = await open('/contact-us?topic=order', {
     viewport: phone,
     locale: 'de-CH',
@@ -90,7 +90,7 @@ describe.each([
   ['a desktop', desktop],
 ] as const)('layout shifts on %s', (_, viewport) => {
   test.each(forms)(
-    'typing, leaving and submitting moves nothing in the form: $name',
+    'typing, leaving and submitting cause no layout shift in the form: $name',
     async ({ openPage, screen, field, texts, sent, button }) => {
       const page = await openPage({ viewport, watch: (opened) => opened.addInitScript(watchShifts) });
       await screenIs(page, screen);

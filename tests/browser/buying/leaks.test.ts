@@ -11,7 +11,7 @@ import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts'
 
 const { openWithCart } = useBrowser({ pictures: true });
 
-/** Opens the front page and the checkout this many times without reloading. */
+/** Goes back and forth between the front page and the checkout this many times without reloading. */
 const cycle = (page: Page, times: number): Promise<void> =>
   page.evaluate(async (count) => {
     const frame = () => new Promise((done) => setTimeout(done, 20));
@@ -26,7 +26,7 @@ const cycle = (page: Page, times: number): Promise<void> =>
     }
   }, times);
 
-/** Prototype of the page's actors: React stores the actor of each region on its element. */
+/** Evaluates to the prototype of the page's actors. React stores the actor of each region in the element's fiber. */
 const prototypeOfActors = `(() => {
   for (const region of document.querySelectorAll('[data-screen]')) {
     const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));
@@ -37,7 +37,7 @@ const prototypeOfActors = `(() => {
   }
 })()`;
 
-/** Counts live objects after a garbage collection. */
+/** Counts the live objects after garbage collection. */
 const measure = async (devtools: CDPSession) => {
   const group = 'measure';
   const { result: prototype } = await devtools.send('Runtime.evaluate', {
@@ -45,7 +45,7 @@ const measure = async (devtools: CDPSession) => {
     objectGroup: group,
   });
   if (!prototype.objectId) throw new Error('no actor was found on the page');
-  // also collects garbage first
+  // this also collects garbage first
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: prototype.objectId,
     objectGroup: group,
@@ -69,9 +69,9 @@ const measure = async (devtools: CDPSession) => {
   };
 };
 
-// other browsers have no such tools
+// other browsers do not provide these devtools
 test.skipIf(isFirefox || isWebKit)(
-  'two hundred checkouts leave no actor and no listener behind [C12]',
+  'two hundred checkouts leak no actors and no event listeners [C12]',
   { timeout: 600_000 },
   async () => {
     const page = await openWithCart('/');
@@ -81,7 +81,7 @@ test.skipIf(isFirefox || isWebKit)(
     await openCart(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'form');
-    // Caches are full by then.
+    // The first cycles fill the caches.
     await cycle(page, 10);
     const before = await measure(devtools);
     expect(before.actors).toBeGreaterThan(10);

@@ -17,7 +17,7 @@ const rows = (page: Page): Promise<string[]> =>
     .locator('main')
     .getByRole('radio')
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-/** Imitates a browser with this wallet. */
+/** Simulates a browser that supports this wallet. */
 const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
   page.addInitScript((name) => {
     Object.assign(window, {
@@ -26,12 +26,12 @@ const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
     });
   }, wallet);
 
-describe('the rows of payment methods', () => {
+describe('payment method options', () => {
   test.each([
     ['apple', ['card', 'card TWI', 'card APL', 'card PFC', 'paypal']],
     ['google', ['card', 'card TWI', 'card PAY', 'card PFC', 'paypal']],
     [null, ['card', 'card TWI', 'card PFC', 'paypal']],
-  ] as const)('the checkout offers the wallet of the browser: %s', async (wallet, expected) => {
+  ] as const)('the checkout offers the wallet supported by the browser: %s', async (wallet, expected) => {
     const { page } = await openMethods('card', { watch: withWallet(wallet) });
     expect(await rows(page)).toEqual(expected);
     for (const mark of await page.locator('main label img').all())
@@ -46,7 +46,7 @@ test.each([
   ['TWINT', /TWINT/],
   ['PostFinance', /PostFinance/],
 ] as const)(
-  'choosing %s opens a provider page that offers nothing else, and the order is paid once',
+  'choosing %s opens a provider page that offers only this method, and the order is paid once',
   async (name, means) => {
     const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
     await createUserActions(page).pick(name);

@@ -9,10 +9,10 @@ import { buyGiftCard } from '../support/giftCard.ts';
 const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
-  'every page shows a paid order in its header until the buyer has seen the result (%j)',
+  'every page shows a paid order in its header until the buyer has seen its result (%j)',
   async (viewport) => {
     const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
-    // Only the buyer cookie and the cookie set with it are stored.
+    // The browser has only the buyer cookie and the CSRF cookie that is set with it.
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {
       storage: { cookies: { ...cookies, 'XSRF-TOKEN': 'a-token-of-this-browser' }, local: {} },
@@ -23,7 +23,7 @@ test.each([undefined, phone])(
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText(orderno);
     expect(page.url()).not.toContain(ordertoken);
-    // the order's own page has no such line, and the result counts as seen afterwards
+    // the order's own page does not show this line; after visiting it, the result counts as seen
     await expect(line).toHaveCount(0);
     await page.goto('/help');
     await page.locator('.dock_dock').waitFor({ state: 'attached' });

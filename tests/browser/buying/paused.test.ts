@@ -28,7 +28,7 @@ const selling = async (): Promise<{ paused: number; offered: string[] }> =>
     .data;
 const pauseSupplier = async (): Promise<void> => {
   await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
-  // The next request detects the change for all visitors.
+  // The next request detects the pause for all visitors.
   await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
   await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
 };
@@ -39,8 +39,8 @@ const resumeSupplier = async (): Promise<void> => {
 const interrupted = 'Deliveries are interrupted';
 const unpayable = 'You can’t pay at the moment';
 /**
- * The page polls every twenty seconds, so the test advances its clock until the change appears; responses may be
- * cached for five seconds.
+ * The page polls every twenty seconds, so this advances its clock until the change appears. Responses can be cached
+ * for five seconds.
  */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
   expect
@@ -56,7 +56,7 @@ const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
 const values = (page: Page) => page.locator('main').getByRole('radio');
 
 test(
-  'the pages of a gift card and a top-up keep working while the supplier is paused [R21]',
+  'the pages of a gift card and a top-up reflect a supplier pause without losing the selection [R21]',
   { timeout: 120_000 },
   async () => {
     const card = await open('about:blank');
@@ -87,13 +87,13 @@ test(
       await sees(page, interrupted, false);
       await expect(values(page).first()).toBeEnabled();
     }
-    // The earlier choice is still selected.
+    // The value selected before the pause is still selected.
     await expect(buy).toBeEnabled();
     await context.close();
   },
 );
 
-test('the payment methods stay on screen while nothing can be sold', { timeout: 120_000 }, async () => {
+test('the payment methods stay on screen while sales are paused', { timeout: 120_000 }, async () => {
   const { page } = await openMethods('card');
   await page.clock.install();
   await page.reload();
@@ -110,24 +110,20 @@ test('the payment methods stay on screen while nothing can be sold', { timeout: 
   await page.context().close();
 });
 
-test(
-  'the checkout without an order stays on screen while nothing can be sold',
-  { timeout: 120_000 },
-  async () => {
-    const page = await openWithCart('/checkout', { clock: true });
-    await fillCheckout(page, 'ann@example.com');
-    await pauseSupplier();
-    await sees(page, unpayable, true);
-    await expect(values(page).first()).toBeDisabled();
-    await expect(payButton(page, 'card')).toBeDisabled();
-    await resumeSupplier();
-    await sees(page, unpayable, false);
-    // The form is still filled in, and nothing was ordered.
-    await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
-    await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
-    await createUserActions(page).pick(methods.card);
-    await payByCard(page);
-    await page.context().close();
-  },
-);
+test('a checkout without an order stays on screen while sales are paused', { timeout: 120_000 }, async () => {
+  const page = await openWithCart('/checkout', { clock: true });
+  await fillCheckout(page, 'ann@example.com');
+  await pauseSupplier();
+  await sees(page, unpayable, true);
+  await expect(values(page).first()).toBeDisabled();
+  await expect(payButton(page, 'card')).toBeDisabled();
+  await resumeSupplier();
+  await sees(page, unpayable, false);
+  // The form is still filled in, and no order was created.
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
+  await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
+  await createUserActions(page).pick(methods.card);
+  await payByCard(page);
+  await page.context().close();
+});

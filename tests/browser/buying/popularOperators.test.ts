@@ -1,4 +1,6 @@
-/** Popular operators on the page of top-ups: counted orders, in the server's page, with and without script. */
+/**
+ * Popular operators on the top-up page: counted from orders and rendered on the server, with and without JavaScript.
+ */
 import { test } from 'vitest';
 import { refreshMeasured } from '../../../server/catalogue/measured.ts';
 import { expect } from '../../support/browser/expect.ts';
@@ -8,7 +10,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, running } = useBrowser();
 
-test('the server renders the operators with the most orders on the page of top-ups, and nothing moves', async () => {
+test('the server renders the operators with the most orders on the top-up page, without layout shifts', async () => {
   const plain = await open('/mobile-topup', { javaScriptEnabled: false, viewport: phone });
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('World top-up');
   await expect(plain.getByRole('region', { name: 'Most topped up' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The parts of a price: contents, rate and taxes of a top-up, up to the checkout. */
+/** Price details of a top-up (contents, exchange rate and taxes) up to the checkout. */
 import { expect as expectValue, test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';
@@ -7,7 +7,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-test('a plan shows its contents and rate, and taxed credit is marked up to the checkout', async () => {
+test('a plan shows its contents and exchange rate, and an amount before local taxes is labelled as such up to the checkout', async () => {
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
   const main = page.locator('main');
@@ -20,7 +20,7 @@ test('a plan shows its contents and rate, and taxed credit is marked up to the c
   await expect(main).toContainText('Exchange rate: 1\u00a0CHF = 104.91\u00a0INR');
   await expect(main).not.toContainText('local taxes');
   await expect(main).not.toContainText('Direct');
-  // this shop has not sold anything yet
+  // this shop has not sold anything yet, so there is no delivery time
   await expect(main).toContainText('Recommended');
   await expect(main).not.toContainText('Usually arrives');
   await actions.pick(/INR\s49\.00/);

@@ -22,7 +22,7 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
-/** Grants an invitation credit without the fourteen days of waiting; in rappen. */
+/** Grants an invitation credit in rappen, without waiting fourteen days. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
   await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
@@ -51,7 +51,7 @@ const apply = async (page: Page, code: string): Promise<void> => {
   await field(page).fill(code);
   await createUserActions(page).press('Apply');
 };
-/** Top position and height of the visible parts of the form; the last one is the expanded part. */
+/** Returns top position and height of the visible parts of the form. The last part is the expanded one. */
 const places = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('section, details')]
@@ -59,7 +59,9 @@ const places = (page: Page) =>
       .filter(({ height }) => height > 0)
       .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
   );
-/** Expands the field, which then loads; only the content below moves. Returns the new positions. */
+/**
+ * Expands the field, which loads on demand, and checks that only the content below moves. Returns the new positions.
+ */
 const unfold = async (page: Page) => {
   const asked: string[] = [];
   let answer = (): void => {};
@@ -90,7 +92,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('a promo code on %s', (_, viewport) => {
-  test('a guest tries a wrong code, removes a valid one, and pays with it', async () => {
+  test('a guest tries an invalid code, applies and removes a valid one, and pays with it', async () => {
     const page = await openWithCart('/checkout', {
       item: zalando,
       viewport,
@@ -136,7 +138,7 @@ describe.each([
   });
 });
 
-test('a customer with an invitation credit uses it down to the minimum payment', async () => {
+test('a customer uses an invitation credit, except for the minimum payment', async () => {
   const customer = await registerCustomer(shop());
   await grantCredit(customer, 5000);
   const page = await openWithCart('/checkout', {
@@ -165,7 +167,7 @@ test('a customer with an invitation credit uses it down to the minimum payment',
   await page.context().close();
 });
 
-test('the checkout of a voucher has no promo code field', async () => {
+test('the voucher checkout has no promo code field', async () => {
   const page = await openWithCart('/checkout', { item: voucher });
   await screenIs(page, 'signIn');
   await expect(folded(page)).toHaveCount(0);

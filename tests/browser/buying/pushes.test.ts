@@ -9,7 +9,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-/** Opens the waiting page of an order that is paid elsewhere, and counts the page's requests. */
+/** Opens the waiting page of an order that is paid in another browser, and counts the page's requests. */
 const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
@@ -37,26 +37,26 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   return { page, asked, orderno, payurl };
 };
 
-describe('the page that waits for the payment', () => {
-  test('the waiting page shows the result before its second poll', async () => {
+describe('the page that waits for payment', () => {
+  test('the page shows the result before its second poll', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
-    // The page's clock is stopped, so only a push can change it.
+    // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
-    // A request in flight may also notice the payment.
+    // A request in flight could also detect the payment.
     await expect.poll(() => asked.answered).toBe(asked.checkPayment);
     const before = { ...asked };
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     await exactlyOnce(shop(), orderno);
-    // Each push causes at most one request.
+    // Each pushed event triggers at most one request.
     expect(asked.checkPayment - before.checkPayment).toBeGreaterThan(0);
     expect(asked.progress).toBe(before.progress);
     await page.context().close();
   });
 
-  test('the waiting page polls as usual when the stream is blocked', async () => {
+  test('the page polls as usual when the event stream is blocked', async () => {
     const { page, asked, orderno, payurl } = await waitFor((opened) =>
       opened.route('**/api/orderChanges', (route) => route.abort()),
     );
@@ -69,7 +69,7 @@ describe('the page that waits for the payment', () => {
     await page.context().close();
   });
 
-  test('the waiting page shows order and amount, says that it may be closed, and has no menu', async () => {
+  test('the page shows order and amount, says that it can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

@@ -25,7 +25,7 @@ const paid = async (page: Page): Promise<void> => {
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** Tops up a number until the order is complete. */
+/** Tops up a number and waits until the order is complete. */
 const topUp = async (page: Page, number: string, email: string | null): Promise<void> => {
   const actions = createUserActions(page);
   await screenIs(page, 'shown');
@@ -50,7 +50,7 @@ const name = async (page: Page, words: string): Promise<void> => {
 };
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('recipients'));
 
-test('a guest names a number, is reminded by mail, buys the same again in three clicks, and stops the reminders', async () => {
+test('a guest names a number, gets a reminder by email, buys again in three clicks, and stops the reminders', async () => {
   const email = 'gina@example.com';
   const page = await open('/', { viewport: phone });
   const actions = createUserActions(page);
@@ -62,7 +62,7 @@ test('a guest names a number, is reminded by mail, buys the same again in three 
   await expect(box).toBeChecked();
   expect(await stored(page)).toBe('[{"isd":"91","mobile":"9801041355","name":"Mum"}]');
 
-  // the front page shows the name at once, shifts nothing, and selects the country of the last top-up
+  // the front page shows the name immediately, preselects the country of the last top-up, and causes no layout shift
   await page.addInitScript(watchShifts);
   await page.goto('/');
   const again = page.getByRole('button', { name: /^Send again to Mum, \+91 98010 41355/ });
@@ -75,7 +75,7 @@ test('a guest names a number, is reminded by mail, buys the same again in three 
     page.locator('main section').getByRole('button', { name: /^Send again to Mum/ }),
   ).toBeVisible();
 
-  // the outbox runs the job two days before the plan ends
+  // the outbox runs this job two days before the plan expires
   await expect
     .poll(
       async () =>
@@ -87,7 +87,7 @@ test('a guest names a number, is reminded by mail, buys the same again in three 
   const mail = (await mailsTo(email)).find(({ subject }) => /runs out on/.test(subject))!;
   const link = (path: string) => new RegExp(String.raw`https?://\S+${path}#\S+`).exec(mail.text)![0];
 
-  // in another browser with empty storage
+  // open the link in another browser with empty storage
   const other = await open(link('/order-success'), { viewport: phone });
   const visitor = createUserActions(other);
   await screenIs(other, 'form');
@@ -101,7 +101,7 @@ test('a guest names a number, is reminded by mail, buys the same again in three 
   await paid(other);
   await other.context().close();
 
-  // opening the link changes nothing; pressing the button does
+  // opening the link changes nothing until the button is pressed
   const end = await open(link('/reminder-end'));
   await screenIs(end, 'question');
   expect(end.url()).not.toContain('token');
@@ -122,7 +122,7 @@ test('a guest names a number, is reminded by mail, buys the same again in three 
   await actions.press(/^Pay CHF/);
   await paid(page);
 
-  // a name is changed, removed and forgotten
+  // change and remove the name, then forget all names on this device
   await page.goto('/recipients');
   await actions.press('Change the name Mum');
   await name(page, 'Mama');

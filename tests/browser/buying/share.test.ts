@@ -8,9 +8,9 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();
 
-test('the buyer of a top-up creates a link, the recipient follows it in Spanish, and removing the link ends it', async () => {
+test('the buyer of a top-up shares a link, the recipient opens it in Spanish, and removing the link invalidates it', async () => {
   const shopper = createShopper(shop());
-  // the operator is unavailable, so the top-up stays in progress
+  // the operator of this number is unavailable, so the top-up remains in progress
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041304' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('processing');
@@ -30,7 +30,7 @@ test('the buyer of a top-up creates a link, the recipient follows it in Spanish,
     `Anna le envía INR\u00a0299.00 de saldo. Vea aquí cuándo llega: ${link}`,
   );
 
-  // another person's phone, in English
+  // another person's phone, set to English
   const recipient = await open(new URL(link).pathname + new URL(link).hash, { viewport: phone });
   await expect(
     recipient.getByRole('heading', { name: 'INR 299.00 van en camino hacia usted' }),
@@ -50,9 +50,9 @@ test('the buyer of a top-up creates a link, the recipient follows it in Spanish,
   await buyer.context().close();
 });
 
-test("the recipient's page updates when the top-up arrives, and then stops polling", async () => {
+test("the recipient's page updates when the top-up arrives and then stops polling", async () => {
   const shopper = createShopper(shop());
-  // delivered after a few seconds
+  // top-ups to this number are delivered after a few seconds
   const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041100' });
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await expect.poll(async () => (await shopper.status(ordertoken)).status).toMatch(/processing|completed/);

@@ -21,7 +21,7 @@ const linkIn = ({ text }: Mail, path: string): string => {
   return new URL(url).pathname + new URL(url).hash;
 };
 
-test('a recipient requests a top-up with one click, the customer pays with two, and the mail removes the link', async () => {
+test('a recipient requests a top-up with one click, the customer pays with two, and the link in the email removes the request link', async () => {
   const { email, session, browser } = await registerCustomer(shop(), { fname: 'Anna', lname: 'Muster' });
   expect((await browser.post('/emailverify', { code: await codeFrom(shop(), 'inbox', email) })).status).toBe(
     200,
@@ -53,7 +53,7 @@ test('a recipient requests a top-up with one click, the customer pays with two, 
 
   await expect.poll(async () => (await mailsTo(email, 'asks for')).length).toBe(1);
   const [mail] = await mailsTo(email, 'asks for');
-  // the first click is the link in the mail, the second is Pay
+  // the first click is the link in the email, the second is Pay
   const paying = await open(linkIn(mail!, '/order-success'), { storage, viewport: phone });
   await screenIs(paying, 'form');
   await expect(paying.getByText('+91 98010 41300').first()).toBeVisible();

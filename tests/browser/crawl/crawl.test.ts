@@ -1,6 +1,6 @@
 /**
- * Crawls the main views in English: no console errors, no missing texts, valid HTML, no axe findings, nothing wider
- * than a 320 px phone. `whole.test.ts` and `languages.test.ts` crawl every view in all languages.
+ * Crawls the main views in English and checks for console errors, missing texts, invalid HTML, axe findings and
+ * overflow on a 320 px phone. `whole.test.ts` and `languages.test.ts` crawl every view in all languages.
  */
 import { expect, test } from 'vitest';
 import { routes } from '../../../src/app/router/routes.ts';
@@ -8,7 +8,7 @@ import { views } from '../../support/browser/crawl/views.ts';
 import { mainViews } from './mainViews.ts';
 import { crawlIn } from './useCrawl.ts';
 
-test('the crawl visits every URL of the shop', () => {
+test('the crawl covers every route of the shop', () => {
   const seen = new Set(views.map(({ route }) => route));
   expect(routes.map(({ path }) => path).filter((path) => !seen.has(path))).toEqual([]);
   const known = new Set<string>([...routes.map(({ path }) => path), '*']);

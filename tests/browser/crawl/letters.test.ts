@@ -20,21 +20,21 @@ import { full, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
-/** Sets the reader's own font size in the browser, which media queries follow. In pixels; the default is 16. */
+/** Sets the browser's default font size in pixels, which media queries follow. The initial value is 16. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard } });
 };
 
 describe.each([
-  // a desktop window at 200 %
+  // a desktop window zoomed to 200 %
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
   ['with twice the font size', { width: 1280, height: 900 }, 1, 32],
   ['with twice the font size on a phone', { width: 390, height: 844 }, 1, 32],
 ] as const)('views %s', (_, viewport, deviceScaleFactor, letters) => {
   const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
-    'no content is lost in the view: %s',
+    'no content is cut off in the views of: %s',
     { timeout: 300_000 },
     async (who) => {
       const findings: string[] = [];
@@ -58,7 +58,7 @@ describe.each([
   );
 });
 
-test('the crawl reports English texts in other languages', async () => {
+test('the crawl reports English texts in pages of other languages', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
@@ -68,7 +68,7 @@ test('the crawl reports English texts in other languages', async () => {
   await page.context().close();
 });
 
-test('the crawl checks the focus as reached by keyboard, even after a mouse click', async () => {
+test('the crawl checks focus styles as for keyboard users, even after a mouse click', async () => {
   const { page } = await openAs(made.context.storages.visitor, 'it', false);
   await page.goto('/about');
   await settled(page);
@@ -90,8 +90,7 @@ test('the crawl reports text that is too faint, too small or covered, and invali
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
       'beforeend',
-      // Contrast that is only sufficient for AA, and a gradient whose end is too dark, which can only be measured in
-      // pixels.
+      // Contrast that only meets AA, and a gradient with a dark end that can only be measured in pixels.
       `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
       <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
       <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
@@ -100,7 +99,7 @@ test('the crawl reports text that is too faint, too small or covered, and invali
         <div data-style="position: absolute; inset: 0; background: #fff"></div>
       </div>`,
     );
-    // the CSP allows no inline styles
+    // the CSP forbids inline styles
     for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
       planted.style.cssText = planted.dataset['style'] ?? '';
   });
@@ -129,7 +128,7 @@ describe.runIf(full)('rare views', () => {
     const findings: string[] = [];
     for (const { name, storage, show } of rare) {
       const { page } = await openAs(storage, language, false);
-      // A failure that the view causes on purpose is not a fault of the page.
+      // An error that the view causes on purpose does not count as a finding.
       const refused = 'perhaps';
       findings.push(
         ...(await collectFindings(page, { name, refused }, language, () =>

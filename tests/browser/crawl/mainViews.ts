@@ -1,4 +1,4 @@
-/** The views from the front page to the code and in the account, by name. */
+/** Names of the main views, from the front page through a purchase to the account. */
 export const mainViews: ReadonlySet<string> = new Set([
   'front page',
   'mobile menu',

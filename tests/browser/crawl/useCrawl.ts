@@ -1,4 +1,7 @@
-/** Shared parts of the crawl: a shop with its data, the texts of each language, and the findings of a view. */
+/**
+ * Shared setup of the crawl: creates a shop with data, loads the texts of each language, and collects the findings of
+ * a view.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
@@ -16,47 +19,47 @@ import type { BrowserStorage } from '../../support/browser/storage.ts';
 import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
-/** In full mode each page is reloaded, and axe runs all rules in every language, colour scheme and width. */
+/** In full mode, every page is reloaded, and axe runs all rules in every language, colour scheme and width. */
 export const full = process.env['CRAWL'] === 'full';
 
 const small: Sight = { width: 320, height: 640 };
 const atNight: Sight = { width: 1280, height: 900, scheme: 'dark' };
-/** A desktop window of 1280 by 1024 px zoomed to 400 %, as in WCAG. */
+/** A 1280 × 1024 px desktop window zoomed to 400 %, as described in WCAG. */
 const zoomed: Sight = { width: 320, height: 256 };
 const withOwnColours: Sight = { width: 1280, height: 900, forcedColors: 'active' };
-/** True if a check that needs one language only runs in this one; in full mode it runs in all. */
+/** Returns whether to run a check that is needed in one language only. Full mode runs it in all languages. */
 const isAsked = (language: Language, one: Language): boolean => full || language === one;
 
-/** One shop for a test file, with its people. */
+/** Creates one shop per test file, including its customers and staff. */
 export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // a limit that a few vouchers reach
+      // low limits that a few vouchers are enough to reach
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
-      // a due refund stays due for the whole crawl
+      // refunds that are due remain due for the whole crawl
       AUTO_REFUND_SECONDS: '86400',
     },
   });
 
-  /** Available once the tests run. */
+  /** Filled before the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
     Object.assign(made, { context, words });
   });
 
-  /** A page that has not navigated yet. */
+  /** Opens a page that has not navigated yet. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
-      // its storage is filled with each page
+      // `become` fills its storage
       asksCookies: true,
       viewport: { width: 320, height: 640 },
       locale: language,
       ...options,
     });
-  /** From its next load on the page belongs to this person. Returns the browser's stored data. */
+  /** Switches the page to this person's session from the next load on. Returns the data stored in the browser. */
   const become = async (
     page: Page,
     storage: BrowserStorage,
@@ -78,7 +81,7 @@ export const useCrawl = () => {
     return { page, local: await become(page, storage, language, asksCookies) };
   };
 
-  /** Collects the faults of a view in one language, once it is shown. */
+  /** Shows a view and collects its findings in one language. */
   const collectFindings = async (
     page: Page,
     { name, refused }: { name: string; refused: View['refused'] },
@@ -97,14 +100,14 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      // the browser may report the refusal late; waiting here keeps it out of the next view
+      // the browser may log the refusal late, so waiting here prevents it from counting against the next view
       if (refused === true) await expectSoon.poll(() => said.some((text) => refusal.test(text))).toBe(true);
       const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (isAsked(language, 'en')) {
-        // Preloads of the build use absolute URLs of the shop.
+        // Preload links in the build contain absolute URLs of the shop.
         const html = (await page.content()).replaceAll(shop(), '');
         found.push(...(await axeOn(page)), ...(await findInvalidDrawn(html)));
       } else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
@@ -114,7 +117,7 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'fr')) {
         await showIn(page, zoomed);
-        // In a low window, sticky parts take up most of the space.
+        // In a low window, sticky elements take up most of the space.
         found.push(...(await findFaults(page)), ...(await findCovered(page)));
       }
       if (isAsked(language, 'it')) {
@@ -141,13 +144,13 @@ export const useCrawl = () => {
   return { open, shop, running, openPage, become, openAs, collectFindings, made };
 };
 
-/** Crawls the views in these languages. */
+/** Crawls the views in the given languages. */
 export const crawlIn = (languages: readonly Language[], chosen: readonly View[] = views): void => {
   const { shop, openPage, become, collectFindings, made } = useCrawl();
   const whose = [...new Set(chosen.map(({ who }) => who))];
 
-  describe.each(languages)('crawls in %s', (language) => {
-    // all people share one page, because another page would load everything again
+  describe.each(languages)('crawl in %s', (language) => {
+    // all people share one page, because a new page would have to load all files again
     let page: Page;
     beforeAll(async () => {
       page = await openPage(language);
@@ -156,7 +159,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       await page.context().close();
     });
 
-    test.each(whose)('the view shows its content: %s', { timeout: 900_000 }, async (who) => {
+    test.each(whose)('views are free of findings for: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);
@@ -165,7 +168,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
-          // Switching to an account requires a load, because the shop reads the session at the start.
+          // Switching to another account requires a page load, because the shop reads the session at startup.
           const loads = full || asks || loaded.size === 0 || (language === 'en' && !loaded.has(path));
           loaded.add(path);
           findings.push(
@@ -184,7 +187,7 @@ export const crawlIn = (languages: readonly Language[], chosen: readonly View[] 
       expect(findings).toEqual([]);
     });
 
-    test('every page has the head of its language', async () => {
+    test('every page has a title and description in this language', async () => {
       const findings: string[] = [];
       for (const path of [
         ...fixedPages.keys(),

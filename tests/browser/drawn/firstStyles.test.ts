@@ -21,8 +21,8 @@ const shown =
   'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
 
 /**
- * Finds the properties of each element that these sheets change. The CSP blocks further style sheets, but adopted ones
- * are allowed.
+ * Returns the properties of each element that these style sheets change. The CSP blocks additional style sheet files,
+ * but allows adopted style sheets.
  */
 const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
   page.evaluate(
@@ -55,7 +55,7 @@ const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swiss
 test.each([
   ['a phone in the light scheme', { viewport: phone, colorScheme: 'light' }],
   ['a desktop in the dark scheme', { viewport: desktop, colorScheme: 'dark' }],
-] as const)('the first styles are complete on %s', async (_, options) => {
+] as const)('the server-rendered styles are complete on %s', async (_, options) => {
   const page = await open('/', { javaScriptEnabled: false, ...options });
   for (const path of paths) {
     await page.goto(path);
@@ -63,12 +63,12 @@ test.each([
     expect(sheets.length, path).toBeGreaterThan(1);
     expect(await findChanged(page, sheets), path).toEqual([]);
   }
-  // proves that a missing rule would be detected
+  // verifies that a missing rule would be detected
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });
 
-test('each font face is defined once, because a second definition would lay out every line again', async () => {
+test('each font face is defined only once, because a second definition would trigger a new layout of every line', async () => {
   const page = await open('/');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
   expect(styles.filter(Boolean).length).toBeGreaterThan(1);

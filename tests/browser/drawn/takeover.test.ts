@@ -1,4 +1,4 @@
-/** Hydration of a server-rendered page. */
+/** Tests how the shop hydrates a server-rendered page. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
@@ -19,12 +19,12 @@ const paths = [
   '/help?topic=codes',
 ];
 
-/** Console messages of the page from its start. */
+/** Collects errors and warnings in the console from the moment the page opens. */
 const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // these tests run without the service worker
+    // the service worker is blocked in these tests
     if (
       ['error', 'warning'].includes(message.type()) &&
       !message.text().startsWith('Service Worker registration blocked')
@@ -36,7 +36,7 @@ const listen = (page: Page): string[] => {
 
 type Marked = Element & { isDrawn?: boolean };
 
-/** Marks the server's heading before any script of the shop runs. */
+/** Marks the server-rendered heading before any of the shop's scripts run. */
 const mark = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const setDrawn = () => {
@@ -46,11 +46,11 @@ const mark = (page: Page): Promise<unknown> =>
     addEventListener('readystatechange', setDrawn, { capture: true, once: true });
   });
 
-/** True while the heading is the marked one. */
+/** Returns whether the page still contains the marked heading. */
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
 
-/** Holds requests to the URL until the returned function is called. */
+/** Holds back requests to the URL until the returned function is called. */
 const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -64,7 +64,7 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
 describe('a server-rendered page', () => {
   for (const language of languages)
     test(
-      `hydration changes nothing and logs nothing on every route, in ${language}`,
+      `hydration causes no changes and logs nothing on any route, in ${language}`,
       slowUnless(language === 'en'),
       async () => {
         const page = await open('/robots.txt', {
@@ -85,7 +85,7 @@ describe('a server-rendered page', () => {
     );
 
   test.for(['/', '/mobile-topup', '/giftcardworld'])(
-    'a first visit to %s, without a cache, is hydrated',
+    'a first visit to %s with an empty cache hydrates the page',
     async (path) => {
       const page = await open('/robots.txt');
       await mark(page);
@@ -96,7 +96,7 @@ describe('a server-rendered page', () => {
     },
   );
 
-  test('a hydration mismatch is reported, and the page is rendered again', async () => {
+  test('a hydration mismatch is logged, and the page is rendered again', async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     await page.route('**/about', async (route) => {
@@ -112,11 +112,11 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a rendered page does not request data that came with it', async () => {
+  test('a server-rendered page does not request data that it already contains', async () => {
     const page = await open('/robots.txt');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The selling status is not part of a cached page.
+      // A cached page does not contain the selling status.
       if (/\/api\/get(?!SellingStatus)/.test(request.url())) asked.push(request.url());
     });
     for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
@@ -127,7 +127,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('invalid embedded data is requested from the server instead [C13]', slow, async () => {
+  test('invalid embedded data is discarded and requested from the server instead [C13]', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
@@ -141,29 +141,33 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a signed-in customer or a visitor in another country gets their own page', slow, async () => {
-    const { page } = await openSignedIn('/');
-    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-    await page.context().close();
-    const german = await open('/giftcardworld', {
-      storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
-    });
-    await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
-    await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
-      'href',
-      '/giftcardworld/zalando-de',
-    );
-    await german.context().close();
-  });
+  test(
+    'a signed-in customer and a visitor in another country see their own version of the page',
+    slow,
+    async () => {
+      const { page } = await openSignedIn('/');
+      await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+      await page.context().close();
+      const german = await open('/giftcardworld', {
+        storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
+      });
+      await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
+      await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
+        'href',
+        '/giftcardworld/zalando-de',
+      );
+      await german.context().close();
+    },
+  );
 
   test.for([
     ['a new visitor', {}],
     ['a visitor with a chosen country', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
-  ] as const)('input and clicks of %s before hydration are kept', async ([, local]) => {
+  ] as const)('hydration preserves input and clicks of %s', async ([, local]) => {
     const page = await open('/robots.txt', { storage: { cookies: {}, local } });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    // the messages of the first screen load late, and the shop's script waits for them
+    // delay the messages of the first screen, which the shop's script waits for
     await page.route(/messages-en-first/, async (route) => {
       await held;
       await route.continue();
@@ -201,7 +205,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a click while the page is rendered again counts', async () => {
+  test('a click during re-rendering takes effect', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
@@ -210,11 +214,12 @@ describe('a server-rendered page', () => {
     await page.getByLabel('Mobile number').fill('+919801041300');
     const button = page.getByRole('button', { name: 'Continue' });
     await button.hover();
-    // The shop's script has started and records clicks from now on.
+    // The shop's script has started and is recording clicks.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
-    // Only the browser knows the current country: once its products are requested, the page is ready to render.
+    // Only the browser knows the current country. Once it has requested that country's products, the page is ready to
+    // render.
     await page.waitForResponse('**/api/getGiftProductListByCountry**');
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
     await page.mouse.up();
@@ -222,7 +227,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('input before the scripts load is not lost', async () => {
+  test('input before the scripts load is preserved', async () => {
     const page = await open('/robots.txt');
     const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -245,7 +250,7 @@ describe('a server-rendered page', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)
     test(
-      `a number with its country is accepted on ${path} while ${late} loads`,
+      `a number entered with its dial code on ${path} is accepted while ${late} is still loading`,
       slowUnless(path === '/'),
       async () => {
         const page = await open('/robots.txt');
@@ -263,7 +268,7 @@ describe('a server-rendered page', () => {
     ['a visitor who moves on', true],
     ['a visitor who stays', false],
   ] as const)(
-    'Enter in the list of countries before it has loaded selects a country for %s',
+    'pressing Enter in the country field before the list has loaded selects a country for %s',
     slow,
     async ([, goesOn]) => {
       const page = await open('/robots.txt');
@@ -294,7 +299,7 @@ describe('a server-rendered page', () => {
     ['/', '**/assets/*.js'],
     ['/', '**/assets/CountryList-*.js'],
   ] as const)(
-    'a country, a number and a click on Continue on %s before %s has loaded are kept',
+    'a country, a number and a click on Continue on %s before %s has loaded take effect afterwards',
     async ([path, late]) => {
       const page = await open('/robots.txt');
       const release = await holdBack(page, late);
@@ -312,13 +317,13 @@ describe('a server-rendered page', () => {
     },
   );
 
-  test('a page whose hydration script failed is rendered again and works', slow, async () => {
+  test('if the hydration script fails to load, the page is rendered again and works', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
     await page.goto('/giftcardworld/zalando-ch');
     await listens(page);
     await pickOne(page.locator('main').getByRole('radio').first());
-    // nothing prevents the default action of a click any more
+    // clicks are no longer intercepted
     const isFree = await page
       .locator('#root button')
       .first()
@@ -329,7 +334,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('if the scripts fail to load, the form works as without JavaScript', async () => {
+  test('if all scripts fail to load, the form works as it does without JavaScript', async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -339,7 +344,7 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test('a path with a double slash shows a working 404 page', slow, async () => {
+  test('a URL path starting with a double slash shows a working 404 page', slow, async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     const { origin } = new URL(page.url());

@@ -12,7 +12,7 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** Feature checks of the page; a test replaces one by a feature that no engine has. */
+/** Feature checks in the page's script. A test changes one of them to query a feature that no engine supports. */
 const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
 const answerNo = async (page: Page, question: RegExp): Promise<void> => {
   await page.route(/\/assets\/|^[^.]*$/, async (route) => {
@@ -20,7 +20,7 @@ const answerNo = async (page: Page, question: RegExp): Promise<void> => {
     const body = (await answer.text()).replace(question, (asked) =>
       asked.replace(/\((:?)/, '($1nobody-has-'),
     );
-    // The CSP allows only the shop's original style, not this changed one.
+    // The CSP only allows the original inline content, not this modified version.
     const { 'content-security-policy': _, ...headers } = answer.headers();
     await route.fulfill({ response: answer, headers, body });
   });
@@ -33,26 +33,29 @@ const close = async (page: Page): Promise<void> => {
 };
 
 const notice = (page: Page) => page.locator('.too-old');
-/** True once the shop's code has rendered or hydrated a page. */
+/** Returns whether the shop's code has rendered or hydrated the page. */
 const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.localStorage.getItem('Location') !== null);
 
-describe('a browser that is too old', () => {
-  test.for(languages)('an old browser shows the page and a notice about buying, in %s', async (language) => {
-    const page = await open('/robots.txt', { locale: language, viewport: phone });
-    await answerNo(page, questions.popovers);
-    for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
-      await page.goto(path);
-      await expect(notice(page)).toBeVisible();
-      await expect(notice(page)).toHaveText(getMessages(language).browserNotices.browserTooOld);
-      await expect(page.locator('h1')).toBeVisible();
-    }
-    expect(await isRunning(page)).toBe(false);
-    await close(page);
-  });
+describe('an outdated browser', () => {
+  test.for(languages)(
+    'an outdated browser shows the page and a notice that it is too old for purchases, in %s',
+    async (language) => {
+      const page = await open('/robots.txt', { locale: language, viewport: phone });
+      await answerNo(page, questions.popovers);
+      for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
+        await page.goto(path);
+        await expect(notice(page)).toBeVisible();
+        await expect(notice(page)).toHaveText(getMessages(language).browserNotices.browserTooOld);
+        await expect(page.locator('h1')).toBeVisible();
+      }
+      expect(await isRunning(page)).toBe(false);
+      await close(page);
+    },
+  );
 
   test.for(Object.entries(questions))(
-    'a browser without %s shows the notice, and its links work',
+    'a browser without support for %s shows the notice, and its links work',
     async ([, question]) => {
       const page = await open('/robots.txt', { viewport: phone });
       await answerNo(page, question);
@@ -67,7 +70,7 @@ describe('a browser that is too old', () => {
     },
   );
 
-  test('a browser that cannot parse the code shows the notice too', async () => {
+  test('a browser that cannot parse the code also shows the notice', async () => {
     const page = await open('/robots.txt');
     await answerNo(page, questions.colours);
     await page.route('**/assets/*.js', (route) =>
@@ -79,7 +82,7 @@ describe('a browser that is too old', () => {
     await close(page);
   });
 
-  test('a page rendered only in the browser links to server-rendered ones', async () => {
+  test('on a page without server rendering, the notice links to a server-rendered page', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
     await page.goto('/orders');
@@ -92,7 +95,7 @@ describe('a browser that is too old', () => {
   });
 });
 
-test('a page rendered only in the browser is not blank without JavaScript', async () => {
+test('a page without server rendering is not blank without JavaScript', async () => {
   const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();

@@ -15,7 +15,7 @@ const { open, openWithCart, openSignedIn } = useBrowser();
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 
-/** Blocks the code until it is released. */
+/** Holds back all scripts until the returned function is called. */
 const holdCode = async (page: Page): Promise<() => void> => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -28,7 +28,7 @@ const holdCode = async (page: Page): Promise<() => void> => {
 
 describe('the checkout before its code has loaded', () => {
   test.for(languages)(
-    'the checkout shows its disabled form in %s, without personal data',
+    'the checkout initially shows a disabled form without personal data, in %s',
     async (language) => {
       const bare = await open('/checkout', { javaScriptEnabled: false, locale: language });
       const full = await openWithCart('/checkout', { locale: language, item: zalando });
@@ -51,14 +51,14 @@ describe('the checkout before its code has loaded', () => {
     ['a phone', phone],
     ['a desktop', desktop],
   ] as const)(
-    'the checkout becomes interactive on %s without moving, and the address can be typed',
+    'the checkout becomes interactive on %s without layout shifts, and the email address can be entered',
     async (_, viewport) => {
       const page = await openWithCart('/robots.txt', { viewport, item: zalando });
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      // The checkout may request its code first, and the load event would wait for it.
+      // The checkout may request its code before the load event, which would then wait for the blocked script.
       await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);
@@ -74,7 +74,7 @@ describe('the checkout before its code has loaded', () => {
     },
   );
 
-  test('the waiting form turns into an empty cart, or into the form of a signed-in customer', async () => {
+  test('the disabled form is replaced by an empty cart or by the form of a signed-in customer', async () => {
     const nobody = await open('/checkout');
     await expect(nobody.getByText('Your cart is empty')).toBeVisible();
     await expect(nobody.locator('main form')).toHaveCount(0);

@@ -8,14 +8,14 @@ import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
-/** All visible text between header and footer. */
+/** Returns all visible text between header and footer. */
 const readText = (page: Page): Promise<string> =>
   page
     .locator('main')
     .innerText()
     .then((text) =>
       text
-        // the dial code loads with the number tables, after the first paint
+        // the dial code is loaded with the phone number tables after the first paint
         .replace(/\+41\b/, '')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
     await full.context().close();
   });
 
-  test('links work without JavaScript, from the front page to a gift card, its prices and back', async () => {
+  test('links lead from the front page to a gift card, its prices and back', async () => {
     const page = await open('/', { javaScriptEnabled: false, viewport: phone });
     await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
     await expect(page).toHaveURL(/\/giftcardworld$/);
@@ -56,7 +56,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  test('the form on the front page leads to the top-up without JavaScript [C11]', async () => {
+  test('the form on the front page opens the top-up page [C11]', async () => {
     const page = await open('/', { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/mobile-topup\??$/);

@@ -11,21 +11,24 @@ import { registerCustomer } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
-// A separate build, because a test creates a newer version of it.
+// Uses its own copy of the build, because a test replaces it with a newer version.
 const pages = await temporaryFolder('pages');
 const { open, openMethods, shop } = useBrowser({ env: { DIST_DIR: pages } });
 beforeAll(() => cp(join(import.meta.dirname, '../../../dist'), pages, { recursive: true }));
 afterAll(() => rm(pages, { recursive: true, force: true }));
 
 const withWorker = { serviceWorkers: 'allow' } as const;
-/** The worker runs and has everything for a page without a connection, including the language's messages. */
+/**
+ * Waits until the service worker is active and has cached everything for offline pages, including the language's
+ * messages.
+ */
 const isReady = async (page: Page, language = 'en'): Promise<void> => {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect
     .poll(async () => (await cached(page)).some(({ url }) => url.includes(`messages-${language}-identity`)))
     .toBe(true);
 };
-/** Everything in the caches of the shop's workers. */
+/** Returns everything in the caches of the shop's service workers. */
 const cached = (page: Page): Promise<{ url: string; body: string }[]> =>
   page.evaluate(async () => {
     const all: { url: string; body: string }[] = [];
@@ -40,8 +43,8 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
-describe('without a connection', () => {
-  test('an offline page shows the shop and the last orders, but no code or price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
+describe('offline', () => {
+  test('offline pages show the shop and the last orders, but no codes or prices, and no orders after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -98,7 +101,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('the offline page is in the visitor’s language', slow, async () => {
+  test('the offline page uses the visitor’s language', slow, async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);
@@ -108,7 +111,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('a browser without service workers shows the shop as usual and caches nothing', slow, async () => {
+  test('without service workers, the shop works as usual and caches nothing', slow, async () => {
     const page = await open();
     await listens(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -118,7 +121,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a foreign worker is removed, and ours stays [C10]', slow, async () => {
+test('the shop unregisters other service workers but not its own [C10]', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -138,8 +141,8 @@ test('a foreign worker is removed, and ours stays [C10]', slow, async () => {
   await page.context().close();
 });
 
-describe('a newer version', () => {
-  test('a newer version is offered outside of payments, and installed on request', slow, async () => {
+describe('new versions', () => {
+  test('a new version is offered except during payments, and is installed on request', slow, async () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();

@@ -1,11 +1,11 @@
-/** Spoken output of a screen reader for a page, read from the accessibility tree of Chromium. */
+/** Generates the spoken output of a screen reader from Chromium's accessibility tree. */
 import type { CDPSession, Page } from 'playwright-core';
 import { withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
 import { recordAnnouncements } from '../../support/browser/announcements.ts';
 import { expect } from '../../support/browser/expect.ts';
 
 type Value = { value?: unknown; relatedNodes?: { backendDOMNodeId: number }[] };
-/** As in the DevTools protocol: `Accessibility.AXNode`. */
+/** Mirrors `Accessibility.AXNode` from the DevTools protocol. */
 type AxNode = {
   nodeId: string;
   ignored: boolean;
@@ -18,7 +18,7 @@ type AxNode = {
   childIds?: string[];
 };
 
-/** Names of roles in the spoken output; other roles have no separate line. */
+/** Spoken names of roles. Other roles do not get a line of their own. */
 const leaves: Record<string, string> = {
   button: 'button',
   link: 'link',
@@ -82,14 +82,14 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   const labels = nodes
     .filter((node) => roleOf(node) in leaves && !/image|img/.test(roleOf(node)))
     .map((node) => textOf(node.name));
-  /** The option selected by keyboard while the focus is in the field. */
+  /** Returns the option selected by keyboard while the focus is in the field. */
   const activeOf = (node: AxNode): string => {
     const active = node.properties?.find(({ name }) => name === 'activedescendant')?.value.relatedNodes?.[0];
     const option = nodes.find(({ backendDOMNodeId }) => backendDOMNodeId === active?.backendDOMNodeId);
     return active && option ? `, at ${textOf(option.name)}` : '';
   };
 
-  /** Name, value, states and description, in spoken order. */
+  /** Returns name, value, states and description in the order of speech. */
   const phrase = (node: AxNode, spoken: string): string => {
     const name = textOf(node.name);
     const value = textOf(node.value);
@@ -131,7 +131,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
     };
     const name = textOf(node.name);
     if (role === 'StaticText') {
-      // A field's output includes the text of its label.
+      // The output of a field already includes the text of its label.
       if (name && !(label && labels.some((one) => one.includes(name)))) put(name);
     } else if (role === 'heading') {
       put(phrase(node, `heading ${String(stateOf(node, 'level'))}`));
@@ -167,7 +167,7 @@ const say = (nodes: AxNode[], isPart: (role: string) => boolean): string[] => {
   return lines;
 };
 
-/** Replaces parts that differ between runs. */
+/** Replaces parts that differ between runs with constants. */
 const steady = (text: string): string =>
   text
     .replace(/R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'R-26-AAAA-AAAA')
@@ -178,12 +178,12 @@ const steady = (text: string): string =>
     .replace(/localhost:\d+\/\?ref=\w+/g, 'localhost/?ref=AAAA')
     .replace(/\b\d{18}\b/g, '123456789012345678')
     .replace(/\bRG-\d+\b/g, 'RG-100001')
-    // codes and their PIN, and an operator's reference
+    // codes and their PINs, and an operator's reference
     .replace(/\b\d{4}(?: \d{4}){3}\b/g, '1111 2222 3333 4444')
     .replace(/(?<=^\s*PIN\n\s*)\d{4}$/gm, '1111')
     .replace(/\bOP\d+\b/g, 'OP0000000');
 
-/** Records every announcement of a page, step by step. Call it before the page is opened. */
+/** Records every announcement of a page, step by step. Must be called before the page is opened. */
 export const listenTo = async (page: Page) => {
   const { announced } = await recordAnnouncements(page);
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -197,7 +197,7 @@ export const listenTo = async (page: Page) => {
     const parts = whole ? ['RootWebArea'] : modal ? ['dialog', 'alertdialog'] : ['main'];
     return say(nodes, (role) => parts.includes(role));
   };
-  /** Waits until two snapshots are equal, so animation, loading and scrolling have finished. */
+  /** Waits until two consecutive snapshots are equal, so that animations, loading and scrolling have finished. */
   const calm = async (whole: boolean): Promise<string[]> => {
     let before: string[] = [];
     await expect
@@ -213,14 +213,14 @@ export const listenTo = async (page: Page) => {
 
   return {
     /**
-     * Output after an action: the page title, the announcements (only those that match `certain`), then the readable
-     * text.
+     * Adds the output after an action: the page title, the announcements (only those that match `certain`), and the
+     * readable text.
      */
     after: async (
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // the live regions have finished
+      // wait until all live regions have been announced
       await page.waitForFunction(
         () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );
@@ -235,7 +235,7 @@ export const listenTo = async (page: Page) => {
         `## ${what}`,
         `page: ${await page.title()}`,
         ...fresh
-          // A loading state appears or not, depending on the network speed.
+          // Loading states are ignored, because they only appear on a slow network.
           .filter(({ text }) => text !== 'Loading' && certain.test(text))
           .map(({ how, text }) => `announced${how === 'polite' ? '' : ` (${how})`}: ${text}`),
         ...now,
@@ -243,7 +243,7 @@ export const listenTo = async (page: Page) => {
       );
     },
     transcript: (): string => steady(lines.join('\n')),
-    /** Announcements that occurred more than once in one step. */
+    /** Announcements that occurred more than once in a single step. */
     repeated: (): string[] => repeated,
   };
 };

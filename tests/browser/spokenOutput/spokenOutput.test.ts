@@ -28,7 +28,7 @@ beforeAll(async () => {
   context = await createCrawlContext(shop());
 });
 
-/** Opens the page as a screen-reader user on a phone. */
+/** Opens the page on a phone and starts recording the screen reader's output. */
 const arrive = async (path: string, storage?: BrowserStorage) => {
   const page = await open('about:blank', {
     viewport: phone,
@@ -56,7 +56,7 @@ const finish = async (
   await page.context().close();
 };
 
-/** Waits for Google's script; until then the button reports that it is unavailable. */
+/** Waits for Google's script. Until it has loaded, the button is announced as unavailable. */
 const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
@@ -90,7 +90,7 @@ describe('spoken output', () => {
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
-    // Intermediate screens depend on the speed of the payment and the supplier.
+    // The speed of the payment and the supplier determines which intermediate screens appear.
     await after('The payment was approved', { certain: /complete/ });
     await finish(page, '01-guest-top-up', listener);
   });
@@ -112,7 +112,7 @@ describe('spoken output', () => {
     await finish(page, '02-gift-card', listener);
   });
 
-  test('the verification in the checkout of a voucher', async () => {
+  test('verification in the checkout of a voucher', async () => {
     const { page } = await openSignedIn('about:blank', { viewport: phone });
     const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
     await screenIs(page, 'product');
@@ -239,7 +239,7 @@ describe('spoken output', () => {
     await finish(page, '08-cart', listener);
   });
 
-  test('the list of countries', async () => {
+  test('the country list', async () => {
     const { page, after, dialog, actions, ...listener } = await arrive('/mobile-topup');
     const field = page.getByRole('main').getByRole('combobox').first();
     await field.click();
@@ -260,7 +260,7 @@ describe('spoken output', () => {
     await finish(page, '09-country-list', listener);
   });
 
-  test('the profile and its devices', async () => {
+  test('the profile and its device list', async () => {
     const { page, actions, after, ...listener } = await arrive('/profile', context.storages.customer);
     await page.locator('[data-screen=list]').first().waitFor();
     await after('The profile is opened');

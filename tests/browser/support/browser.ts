@@ -38,28 +38,30 @@ import { beginEmpty, createHandedOn } from './handedOn.ts';
 const onlyNecessary = {
   cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
 };
-/** A Zalando gift card for CHF 50, as `addGiftCard` puts it into the cart. */
+/** The CHF 50 Zalando gift card that `addGiftCard` adds to the cart. */
 export const zalando: AddCartRequest = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** Flags that limit the browser to loopback names and addresses. */
+/** Command-line switches that restrict the browser to loopback names and addresses. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
-/** Pictures take a sixth of a page's load time, and few tests look at them. */
+/** Loading pictures takes a sixth of a page's load time, and few tests need them. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
 
-/** A test's page closes before optimising its code would pay off. */
+/** A page is closed before optimising its code would pay off. */
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /**
- * Playwright shares memory between processes in files, for machines with little shared memory, which doubles the time
- * of network calls.
+ * By default, Playwright keeps the memory shared between processes in files, for machines with little shared memory.
+ * This doubles the time of network calls.
  */
 const playwrightsNeedless = async (): Promise<string[]> =>
   (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
-/** Reads the clipboard. Firefox and WebKit require a permission, so the test pastes it there. */
+/**
+ * Returns the text on the clipboard. Firefox and WebKit would ask for permission, so it is pasted into a field there.
+ */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,11 +80,11 @@ export const readClipboard = async (page: Page): Promise<string> => {
   return text;
 };
 
-/** Waits for all late parts of the page, including the activity listeners and the idle timer. */
+/** Waits until all late parts of the page have loaded, including the activity listeners and the idle timer. */
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
 
-/** Waits until the page is interactive; other sites need no wait. */
+/** Waits until the page is interactive. Pages of other sites are not waited for. */
 const hears = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -91,7 +93,7 @@ const hears = (page: Page): Promise<void> =>
           const root = document.getElementById('root');
           return !root || (root.hasChildNodes() && !window.heldPress);
         })
-        // the page navigates away
+        // the page is navigating away
         .catch(() => false),
     )
     .toBe(true);
@@ -113,29 +115,27 @@ const describePage = async (page: Page): Promise<string> => {
 };
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Another URL of the shop. */
+  /** URL of another shop. */
   shop?: string;
-  /** Without an answer to the cookie banner. */
+  /** Leaves the cookie banner unanswered. */
   asksCookies?: boolean;
-  /** Browser storage of an earlier visit. */
+  /** Browser storage from an earlier visit. */
   storage?: BrowserStorage;
-  /**
-   * The test controls the time: `page.clock` advances it. A number sets the error of the page's clock in milliseconds.
-   */
+  /** Lets the test control the time with `page.clock`. A number sets the error of the page's clock in milliseconds. */
   clock?: boolean | number;
-  /** Does not wait until the page is interactive. */
+  /** Returns without waiting until the page is interactive. */
   early?: boolean;
-  /** Receives the page before it loads. */
+  /** Called with the page before it loads. */
   watch?: (page: Page) => unknown;
 };
 
 /**
- * The engine of this run: `ENGINE=firefox` uses the system's Firefox, `ENGINE=webkit` the system's WebKit; the default
- * is Chromium.
+ * Selects the engine: `ENGINE=firefox` uses the system's Firefox, `ENGINE=webkit` the system's WebKit. The default is
+ * Chromium.
  */
 export const isFirefox = process.env['ENGINE'] === 'firefox';
 export const isWebKit = process.env['ENGINE'] === 'webkit';
-/** Launches the engine; `switches` are Chromium's command-line switches. */
+/** Launches the engine. `switches` are Chromium's command-line switches. */
 const launch = async (switches: readonly string[]): Promise<Browser> => {
   if (isFirefox) {
     const found = findFirefox();
@@ -147,7 +147,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
-    // the part of Playwright's API that the tests use; a missing method fails by name
+    // it provides the part of Playwright's API that the tests use; calling any other method fails with its name
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
@@ -159,7 +159,7 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
   });
 };
 
-/** The Chromium instances of this process by their switches, shared by its files. They close with the process. */
+/** Chromium instances of this process by their switches, shared by its test files. They exit with the process. */
 const launched = new Map<string, Promise<Browser>>();
 const useLaunched = (switches: readonly string[]): Promise<Browser> => {
   const key = switches.join(' ');
@@ -169,10 +169,10 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 };
 
 /**
- * A browser and a shop for a test file: the real server in this process, a separate database and the sandboxes.
- * Sandbox settings apply only to this shop, so files can run in parallel. `env` has the settings of the shop and
- * `switches` those of the browser. With `pictures` the browser loads pictures; with `handsOn` a closed page is emptied
- * and reused.
+ * Provides a browser and a shop for a test file: the real server in this process, with its own database and sandboxes.
+ * Sandbox settings apply only to this shop, so test files can run in parallel. `env` contains settings of the shop,
+ * `switches` those of the browser. With `pictures`, the browser loads pictures. With `handsOn`, closed pages are
+ * emptied and reused.
  */
 export const useBrowser = ({
   env = {},
@@ -190,14 +190,14 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // first, so that no shop starts without a browser
+    // the browser first, so that no shop is started without one
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
-      // all tests share one IP, so they do not test the limit of text messages per IP
+      // all tests share one IP address, so the limit of text messages per IP address is raised
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
-    // stored in a file, as when a process starts
+    // stores the link in a file, like starting the shop as a process
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
@@ -205,7 +205,7 @@ export const useBrowser = ({
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
     await Promise.all([...left.map((one) => one.close()), shop.close()]);
   });
-  // a failed test reports the state of its pages
+  // adds the state of all open pages to the error of a failed test
   afterEach(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (!error || isFirefox || isWebKit) return;
@@ -228,7 +228,8 @@ export const useBrowser = ({
     } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
-    // a page that navigates there fills its storage on the way; otherwise Playwright opens one more page for it
+    // a page on the shop's origin fills its storage while loading; otherwise Playwright has to open another page to
+    // fill it
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
     const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
@@ -250,11 +251,11 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
-        // a click aims at the position of an element, and would miss during smooth scrolling
+        // a click targets the position of an element and would miss it during smooth scrolling
         reducedMotion: 'reduce',
-        // a running worker would respond for the page after the end of a test
+        // a running service worker would still respond for the page after the end of a test
         serviceWorkers: 'block',
-        // A real browser grants these on a click.
+        // In a real browser, a click grants these permissions.
         ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
         storageState: {
           cookies,
@@ -289,19 +290,19 @@ export const useBrowser = ({
     return page;
   };
   return {
-    /** The URL for shoppers. */
+    /** The URL of the shop. */
     shop: (): string => shop.url,
-    /** The shop with its parts, for changes by time or staff. */
+    /** The running shop, for tests that change its data, time or staff. */
     running: (): OpenedShop => shop,
-    /** Opens a page of a new visitor, who has answered the cookie banner unless the test is about it. */
+    /** Opens a page of a new visitor, who has already answered the cookie banner unless `asksCookies` is set. */
     open,
-    /** Opens a page signed in as a customer whose account was created over the API. */
+    /** Opens a page signed in as a new customer, whose account is created through the API. */
     openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
       const customer = await registerCustomer(shop.url);
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
-    /** Opens a page of a person, signed in or not, with a cart that was filled over the API. */
+    /** Opens a page of a guest or customer, with a cart that is filled through the API. */
     openWithCart: async (
       path = '/',
       {
@@ -315,7 +316,7 @@ export const useBrowser = ({
       const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
       return open(path, { storage: toStorage(shopper.browser, kept), ...options });
     },
-    /** Opens the payment page of an order that was created over the API, with this method chosen and available. */
+    /** Opens the payment page of an order created through the API, with this method available and selected. */
     openMethods: async (
       method: keyof typeof methods = 'card',
       {
@@ -331,7 +332,7 @@ export const useBrowser = ({
         customer ? { email: customer.email } : {},
       );
       if (method === 'mypos') {
-        // myPOS is offered once the card gateway has declined
+        // myPOS is only offered after the card gateway has declined
         await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
         await shopper.check(ordertoken);
       }

@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
-/** Inputs of these types get their whole value at once, even in Firefox. */
+/** Firefox sets the whole value of these input types directly. */
 const setAtOnce = /^(date|color|range|time)$/;
 
-/** Over WebDriver BiDi, Playwright's `fill` leaves a React field empty in Firefox, so it types key by key. */
+/** Over WebDriver BiDi, Playwright's `fill` leaves React fields empty in Firefox, so this types key by key instead. */
 export const typeInsteadOfFill = (page: Page): void => {
   const locator = Object.getPrototypeOf(page.locator('html')) as Locator & { isTyping?: boolean };
   if (locator.isTyping) return;
@@ -21,7 +21,7 @@ export const typeInsteadOfFill = (page: Page): void => {
   };
 };
 
-/** Over WebDriver BiDi, Playwright cannot read request bodies, so the bridge to Firefox puts them into a header. */
+/** Playwright cannot read request bodies over WebDriver BiDi, so the bridge to Firefox puts them into a header. */
 export const readCarriedBodies = (page: Page): void =>
   void page.once('request', (first) => {
     const request = Object.getPrototypeOf(first) as Request & { readsHeader?: boolean };

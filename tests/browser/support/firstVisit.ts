@@ -1,8 +1,8 @@
-/** A first visit to the shop: the code of a screen loads last, and console messages are recorded. */
+/** Simulates first visits to the shop: the code of each screen loads last, and console messages are recorded. */
 import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
-/** Runs first in the page, for engines whose driver does not report console messages. */
+/** Runs before all other scripts of the page, for engines whose driver does not report console messages. */
 const ears = `
 window.errors = [];
 addEventListener('error', (event) => errors.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);
@@ -13,19 +13,19 @@ for (const name of ['error', 'warn']) {
 }`;
 
 /**
- * The code of screens. The frame, its libraries and the messages are not late, because late messages would hide the
- * fault.
+ * Matches the code of screens. The frame, its libraries and the messages are not delayed, because late messages would
+ * hide the fault.
  */
 const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
-/** A proxy to the shop that never caches the code of a screen and always delivers it last. */
+/** Opens a proxy to the shop that never caches the code of a screen and always delivers it last. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
   openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
     carry: async (call, agent) => {
       if (call.path === earsPath)
         return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
-      // a compressed page cannot be extended
+      // a script cannot be added to a compressed page
       const answer = await forward(
         shop,
         { ...call, headers: { ...call.headers, 'accept-encoding': '' } },

@@ -1,4 +1,4 @@
-/** Every form of the shop that shows field errors, and the path to it. */
+/** Lists every form of the shop that shows field errors, and how to open it. */
 import type { Locator, Page } from 'playwright-core';
 import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
@@ -14,9 +14,12 @@ export type Form = {
   name: string;
   who: 'visitor' | 'buyer' | 'customer' | 'giver';
   path: string;
-  /** Opens the form from the page, and returns the part of the page with the form and its buttons. */
+  /** Opens the form and returns the part of the page that contains the form and its buttons. */
   show: (page: Page) => Promise<Locator>;
-  /** An invalid and a valid text for each field that can be invalid, by label. A checkbox is ticked. */
+  /**
+   * For each field that can be invalid: its label, an invalid value and a valid value. Null stands for a checkbox to
+   * be ticked.
+   */
   mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
 };
 
@@ -24,7 +27,7 @@ const main = (page: Page): Locator => page.locator('main');
 const findForm = (page: Page): Promise<Locator> => Promise.resolve(main(page).locator('form').first());
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const openLogin = async (page: Page): Promise<Locator> => {
-  // on a phone it is in the menu
+  // on a phone, the button is in the menu
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.locator('header button').filter({ visible: true }).last().waitFor();
   if (await menu.isVisible()) await menu.click();
@@ -238,8 +241,8 @@ export const forms: readonly Form[] = [
 ];
 
 /**
- * Opens one form after the other. Each visitor has one page, which reloads for each form and keeps only the HTTP
- * cache. A dialog has finished opening.
+ * Opens one form after another. Each kind of user has one page, which is reloaded for each form and keeps only the
+ * HTTP cache. Waits until dialogs have finished opening.
  */
 export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
@@ -260,7 +263,7 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
-    // An unused page would keep rendering.
+    // An unused page would continue to render.
     for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const kept = pages.get(who);
     if (kept) {
@@ -281,7 +284,7 @@ export const useForms = (
     const page = await load(form, viewport);
     await listens(page);
     const part = await form.show(page);
-    // a dialog moves while it opens
+    // a dialog moves while it is opening
     await part.evaluate((element) =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
     );

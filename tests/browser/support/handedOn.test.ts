@@ -1,4 +1,4 @@
-/** A page that one test leaves and the next one reuses starts like a new visitor's. */
+/** Checks that a page reused by the next test starts like that of a new visitor. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
@@ -26,7 +26,7 @@ const leaveTraces = async (page: Page): Promise<void> => {
   await page.context().newPage();
 };
 
-test('a reused page contains nothing of the previous test', async () => {
+test('a reused page contains no traces of the previous test', async () => {
   const first = await open('/help');
   const before = await readTraces(first);
   await leaveTraces(first);
@@ -39,7 +39,7 @@ test('a reused page contains nothing of the previous test', async () => {
   await second.context().close();
 });
 
-test('a page with a permanent change, or of another kind, is not reused', async () => {
+test('a permanently changed page is not reused, nor is a page with other options', async () => {
   const marked = await open('/help');
   await marked.route('**/api/**', (route) => route.abort());
   await marked.context().close();

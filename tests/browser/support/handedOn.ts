@@ -1,10 +1,10 @@
 /**
- * Pages that the tests of a file reuse. A page in a fresh browser compiles and warms up all of the shop's code again,
- * which is half of its load time; an emptied page still behaves like a new visitor's.
+ * Lets the tests of a file reuse pages. A page in a new browser context has to compile and warm up all of the shop's
+ * code again, which takes half of its load time. An emptied page still behaves like that of a new visitor.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** Options that a reusable page may have; a page with the same options reuses it. */
+/** Options that a reusable page can have. It is only reused with the same options. */
 const plain: readonly string[] = [
   'viewport',
   'hasTouch',
@@ -22,7 +22,7 @@ const onBoth = [
   'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
-/** Methods whose effect cannot be undone, so the page is not reused after them. */
+/** Methods whose effect cannot be undone. A page is not reused after any of them was called. */
 const marking = {
   page: [...onBoth, 'addLocatorHandler', 'emulateMedia', 'setViewportSize'],
   context: [
@@ -39,24 +39,24 @@ const marking = {
 
 /** Runs before the shop's scripts in the first document of a test. */
 export const beginEmpty = (): void => {
-  // frames share it with the page
+  // frames share the session storage with the page
   if (window.top !== window) return;
   sessionStorage.clear();
   window.name = '';
 };
 
-/** For one test file, whose shop has one URL. */
+/** Manages the pages of one test file, whose shop has a single URL. */
 export const createHandedOn = () => {
   const waiting = new Map<string, Page[]>();
   const endings: (() => Promise<void>)[] = [];
   const marked = new Set<Page>();
   let isOver = false;
 
-  /** Key of the pages that one with these options may reuse; null for a page in a fresh browser. */
+  /** Returns a key shared by all pages that can replace each other, or null if the page needs a new browser context. */
   const kindOf = (url: string, options: BrowserContextOptions): string | null =>
     Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
 
-  /** From here on closing this page's context only empties it, unless it was permanently changed. */
+  /** From now on, closing this page's context only empties the page, unless it was permanently changed. */
   const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
     const context = page.context();
     const session = await context.newCDPSession(page);
@@ -76,7 +76,7 @@ export const createHandedOn = () => {
     watch(page.clock, marking.clock);
     const empty = async (): Promise<void> => {
       await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
-      // The page receives no more events, and data from unloading is cleared too.
+      // Leaving the page stops its events, and whatever it stores while unloading is cleared as well.
       await page.goto('about:blank');
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
       await context.clearCookies();
@@ -92,7 +92,7 @@ export const createHandedOn = () => {
   return {
     kindOf,
     keep,
-    /** An emptied page of this kind, if available. */
+    /** Returns an emptied page of this kind, if there is one. */
     take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
     /** Opening the page itself does not count as a permanent change. */
     begin: (page: Page): void => void marked.delete(page),

@@ -1,6 +1,6 @@
 /**
- * Runs in a page with an open list of options: the option selected by keyboard, whether it is fully inside the list,
- * and whether a click on its centre would hit it. Null without an active option.
+ * Runs in a page with an open list. Returns the option selected by keyboard, whether it is fully visible inside the
+ * list, and whether a click on its centre would hit it. Returns null if no option is active.
  */
 export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
   const list = document.querySelector('[role=listbox]');

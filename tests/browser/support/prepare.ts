@@ -1,4 +1,6 @@
-/** Runs once before all tests: builds the shop's pages from the current sources, and checks that the browser exists. */
+/**
+ * Runs once before all tests: builds the shop's pages from the current sources and checks that a browser is available.
+ */
 import { join } from 'node:path';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { findBrowser } from '../../support/browser/find.ts';
@@ -6,7 +8,7 @@ import { findBrowser } from '../../support/browser/find.ts';
 const distDir = join(import.meta.dirname, '../../../dist');
 
 export default async function prepare(): Promise<void> {
-  // two files at once would unpack it twice into the same folder, and overwrite each other's build
+  // two test files doing this at the same time would unpack it into the same folder and overwrite each other's build
   await findBrowser();
   await ensureBuilt({ mode: 'development', distDir }, console.log);
 }

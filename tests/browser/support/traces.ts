@@ -1,10 +1,10 @@
-/** Collects the places where a page can leave a secret: console, storage, URLs, referrers. */
+/** Collects the places where a page can leave secrets: console, storage, URLs and referrers. */
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { findSecrets, type Secret } from '../../support/secretSearch.ts';
 
 type Trace = { place: 'console' | 'storage' | 'address' | 'referrer'; name: string; text: string };
 
-/** The keys of `localStorage` that contain a secret by design. */
+/** Keys of `localStorage` that contain a secret by design. */
 const storedByDesign: Record<string, RegExp> = {
   accessToken: /access token$/,
   user: /access token$/,
@@ -14,7 +14,7 @@ const storedByDesign: Record<string, RegExp> = {
   signOutToken: /refresh token$/,
 };
 
-/** The URLs that contain a secret by design: calls of the specification, and the two links in a mail. */
+/** URLs that contain a secret by design: API calls that the specification defines, and the two links in emails. */
 const byDesign: readonly (readonly [address: RegExp, secret: RegExp])[] = [
   [/^\/api\/(getCart|getPaymentGateWay)\?/, /^cart token$/],
   [/^\/api\/(getSaleOrder|getOrderStatus|getPaymentGateWay|getPrintOrderInfo|getGifts)\?/, /^order token$/],
@@ -29,7 +29,7 @@ const isMeant = ({ place, name, text }: Trace, secret: string): boolean => {
   return byDesign.some(([address, meant]) => address.test(pathname + search) && meant.test(secret));
 };
 
-/** Runs in the page: all texts inside a printed value, at any depth. */
+/** Runs in the page. Returns all texts inside a logged value, at any depth. */
 const readDeep = (printed: unknown): string => {
   const texts: string[] = [];
   const seen = new Set<object>();
@@ -45,7 +45,7 @@ const readDeep = (printed: unknown): string => {
   return texts.join('\n');
 };
 
-/** Runs in the page before its own code: reports every stored value, even if it is removed again. */
+/** Runs in the page before its own scripts. Reports every stored value, even if it is removed later. */
 const reportStored = (): void => {
   const own = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
     this: Storage,
@@ -72,7 +72,7 @@ export const collectTraces = async (page: Page) => {
   const traces: Trace[] = [];
   const unread = new Set<Promise<void>>();
   const read = (work: Promise<void>): void => {
-    // A closed page cannot be read any more.
+    // A closed page can no longer be read.
     const done = work.catch(() => {}).finally(() => unread.delete(done));
     unread.add(done);
   };
@@ -107,7 +107,10 @@ export const collectTraces = async (page: Page) => {
       traces.push({ place: 'address', name: 'shown', text: page.url() });
       await Promise.all(unread);
     },
-    /** All printed text, except for the browser's own lines about failed responses and its service worker. */
+    /**
+     * Everything logged to the console, except for the browser's own messages about failed responses and blocked
+     * service workers.
+     */
     printed: (): string[] =>
       traces
         .filter(
@@ -116,7 +119,7 @@ export const collectTraces = async (page: Page) => {
             !/^(Failed to load resource|Service Worker registration blocked)/.test(text),
         )
         .map(({ text }) => text),
-    /** Each secret with the place where it was found, except by design. */
+    /** Returns each secret together with the place where it was found, except for those stored by design. */
     find: (secrets: Readonly<Record<string, Secret>>): string[] =>
       traces.flatMap((trace) =>
         findSecrets(trace.text, secrets)

@@ -1,4 +1,6 @@
-/** Parallel simulations in separate processes with separate seeds: while one waits for its database, another works. */
+/**
+ * Runs simulations in parallel, in processes with different seeds: while one waits for its database, another can work.
+ */
 import { spawn } from 'node:child_process';
 
 /** The final output of a process. */
@@ -8,7 +10,7 @@ export type Told = Record<string, unknown> & {
   small: { command: string } | null;
 };
 
-/** Adds up the outputs of several processes. A violation in one is a violation of the total. */
+/** Adds up the results of several processes. A violation in one of them is a violation of the total. */
 export const addUp = (told: readonly Told[], seconds: number): Told => {
   const sums: Record<string, unknown> = {};
   for (const one of told)
@@ -27,7 +29,7 @@ export const addUp = (told: readonly Told[], seconds: number): Told => {
 };
 
 /**
- * Runs `jobs` processes on this database server. The first violation ends the others.
+ * Runs `jobs` processes on this database server. The first violation stops the others.
  * @throws Error with the output of a process that printed no result
  */
 export const simulateBeside = async (

@@ -1,5 +1,5 @@
 import type { Plant } from '../plants.ts';
-/** Browsers of all shoppers: their open pages, and the browser of a call. */
+/** Manages the browsers of all shoppers: their open pages, and which browser sent a request. */
 import type { Random } from '../random.ts';
 import type { watchCharts } from './checks/chartWatch.ts';
 import type { Environment, Owner } from './environment.ts';
@@ -9,7 +9,7 @@ import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
-  /** The browser of a page, even a closed one. */
+  /** Returns the browser of a page, even if the page has been closed. */
   deviceOf: (from: Owner) => Device | null;
   open: (device: Device, path: string) => Page;
   close: (page: Page) => void;
@@ -35,7 +35,7 @@ export const createBrowsers = ({
       devices.set(name, device);
       return device;
     },
-    // the name of a page is its browser's name and a number
+    // the name of a page consists of its browser's name and a number
     deviceOf: ({ kind, name }) =>
       kind === 'page' ? (devices.get(name.slice(0, name.lastIndexOf('.'))) ?? null) : null,
     open: (device, path) =>

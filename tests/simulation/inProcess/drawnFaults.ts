@@ -1,13 +1,13 @@
-/** Random faults, numbered, so that a run can repeat with only some of them. */
+/** Numbers the random faults, so that a run can be repeated with only some of them. */
 export type DrawnFaults = {
-  /** True during preparation and at the end, when no fault happens. */
+  /** True during preparation and at the end, when no faults occur. */
   isCalm: boolean;
-  /** Decides about the next fault. Call it once per fault. */
+  /** Decides whether the next fault occurs. Must be called exactly once per fault. */
   happens: () => boolean;
   happened: readonly number[];
 };
 
-/** `only`: numbers of the faults that may happen; null for all. */
+/** `only` contains the numbers of the faults that may occur. Null allows all. */
 export const drawFaults = (only: readonly number[] | null): DrawnFaults => {
   const chosen = only && new Set(only);
   const happened: number[] = [];

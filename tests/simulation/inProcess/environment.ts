@@ -1,6 +1,7 @@
 /**
- * One clock and one order for the whole process. While an environment is open, the clock stops between steps, timers wait for the
- * scheduler, and random values come from the seed. The same seed makes the same run.
+ * Controls time and order for the whole process. While an environment is open, the clock only advances between steps,
+ * timers wait for the scheduler, and random values are derived from the seed. The same seed always produces the same
+ * run.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
@@ -8,21 +9,21 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../random.ts';
 
 /**
- * Owner of running code: a page, a shop instance, the providers, or staff. Its pending callbacks are dropped when it
- * ends.
+ * The owner of running code: a page, a shop instance, the providers, or staff. When it ends, its pending callbacks are
+ * discarded.
  */
 export type Owner = {
   kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
   alive: boolean;
-  /** Properties of the page's window, by name. */
+  /** Properties of the page's `window`, by name. */
   globals?: Record<string, unknown>;
 };
 
 type Timer = {
   id: number;
   at: number;
-  /** Interval in milliseconds; null for a single timer. */
+  /** Interval in milliseconds. Null for a one-time timer. */
   every: number | null;
   owner: Owner | null;
   ring: () => void;
@@ -36,10 +37,10 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: performance.now.bind(performance),
-  /** No call of a simulation leaves the process. */
+  /** No request of a simulation leaves the process. */
   fetch: globalThis.fetch,
 };
-/** Real clock and timers of the machine, for the code that controls a simulation. */
+/** Real clock and timers of the machine, for code that controls a simulation. */
 export const machine = real;
 
 export const ownerStore = new AsyncLocalStorage<Owner>();
@@ -47,18 +48,18 @@ export const inside = <T>(owner: Owner, work: () => T): T => ownerStore.run(owne
 
 export type Environment = {
   seed: number;
-  /** Generator for all decisions of the run. */
+  /** Random generator for all decisions of the run. */
   random: Random;
   now: () => number;
-  /** Moves the clock without firing timers. */
+  /** Advances the clock without firing timers. */
   passTo: (at: number) => void;
-  /** Time of the next timer; null without one. */
+  /** Returns the time of the next timer, or null if no timer is set. */
   nextTimer: () => number | null;
-  /** Fires the first due timer and returns its owner's name; null when none is due. */
+  /** Fires the first due timer and returns the name of its owner, or null if no timer is due. */
   ring: () => string | null;
-  /** Receives the console output of pages and shop. */
+  /** Sets the receiver of everything that pages and shop log to the console. */
   receive: (note: (line: string) => void) => void;
-  /** Drops the timers of an owner that ended. */
+  /** Discards the timers of an owner that has ended. */
   forget: (owner: Owner) => void;
   close: () => void;
 };
@@ -75,7 +76,9 @@ let open: Open | null = null;
 /** An ordinary time: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
-/** Milliseconds by which a repeating timer is late. Nothing depends on heartbeats, because pushes are always cut. */
+/**
+ * Delay of a repeating timer in milliseconds. Nothing relies on heartbeats, because push connections are always cut.
+ */
 const lateness = 10 * 60_000;
 
 let lastTimer = 0;
@@ -134,7 +137,7 @@ const uuid = (): `${string}-${string}-${string}-${string}-${string}` => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Properties of a window that each page has separately. */
+/** Properties of `window` that each page has its own copy of. */
 const windowNames = [
   'window',
   'document',
@@ -155,15 +158,15 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
-/** Timers behind `AbortSignal.timeout`. */
+/** The timers behind `AbortSignal.timeout`. */
 const timeouts = new WeakMap<AbortSignal, unknown>();
-/** Stops the timer of a signal after the response has arrived. */
+/** Stops the timer of a signal once the response has arrived. */
 export const stopTimeout = (signal: AbortSignal): void => {
   clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
 };
 
 let installed = false;
-/** Replaces the globals once per process. Each of them checks whether an environment is open. */
+/** Replaces the globals once per process. Each replacement checks whether an environment is open. */
 const install = (): void => {
   if (installed) return;
   installed = true;
@@ -260,13 +263,13 @@ const install = (): void => {
   }
 };
 
-/** Opens the environment of a seed. Only one can be open. `carry` handles every `fetch`. */
+/** Opens the environment of a seed. Only one can be open at a time. `carry` handles every `fetch`. */
 export const openEnvironment = (seed: number, carry: typeof fetch): Environment => {
   install();
   if (open) throw new Error('an environment is already open');
   const timers = new Map<number, Timer>();
   lastTimer = 0;
-  // values that do not influence the run have a separate generator, so an additional one changes nothing
+  // values that do not affect the run use a separate generator, so that adding one changes nothing
   const environment: Open = {
     now: dawn,
     timers,
@@ -296,7 +299,7 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
-      // after a sleep it fires once
+      // after a sleep, the timer fires only once
       else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';

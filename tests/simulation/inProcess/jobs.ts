@@ -1,4 +1,4 @@
-/** Jobs of the shop, run when its own table reports them as due. */
+/** Runs the shop's jobs as soon as its job table contains due ones. */
 import type { Pool } from 'pg';
 import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
@@ -6,10 +6,10 @@ import type { Act, Source } from './scheduler.ts';
 import type { ShopLives } from './shopLives.ts';
 import type { Trace } from './trace.ts';
 
-/** Jobs that are slow and do not touch money. */
+/** Jobs that are slow and do not affect money. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
-/** Delay of periodic jobs in milliseconds: the maximum with shoppers present, and the fixed delay without any. */
+/** Delay of periodic jobs in milliseconds: the maximum while shoppers are present, and a fixed delay otherwise. */
 const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
 
@@ -17,13 +17,13 @@ type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
-  /** Marks the jobs that exist at the start as periodic. */
+  /** Marks the kinds of all jobs that exist at this point as periodic. */
   setPeriodic: () => void;
-  /** True if a job other than a periodic one is waiting. */
+  /** Returns whether any job other than a periodic one is pending. */
   isAnyOpen: () => boolean;
   /** Runs every periodic job now. */
   sweepAll: () => Promise<void>;
-  /** Drops the running jobs of an ended instance. */
+  /** Discards the running jobs of an instance that has ended. */
   forget: () => void;
 };
 
@@ -38,7 +38,7 @@ export const createJobs = ({
   turns: Turns;
   lives: ShopLives;
   trace: Trace;
-  /** True without shoppers and without pending work, when periodic jobs may be late. */
+  /** True if no shoppers are present and no call is pending, so that periodic jobs can be late. */
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];
@@ -46,7 +46,7 @@ export const createJobs = ({
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;
-    // derived from the due time, so it needs no random value
+    // derived from the due time instead of a random value
     return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
   };
   const run = async ({ id, kind }: Job): Promise<void> => {

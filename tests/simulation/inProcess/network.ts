@@ -1,33 +1,36 @@
-/** Calls between browsers, shop and providers. The scheduler chooses when each is accepted, delivered, executed and answered. */
+/**
+ * Simulates calls between browsers, shop and providers. The scheduler chooses when each of them arrives, is processed
+ * and is answered.
+ */
 import type { Random } from '../random.ts';
 import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
-/** Fate of a call: normal, lost on the way there or back, or refused by a broken proxy. */
+/** The fate of a call: it succeeds, gets lost on the way there or back, or fails at a broken proxy. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
 
-/** A step that the scheduler may choose. */
+/** A step that the scheduler can choose. */
 export type Pending = {
   id: number;
-  /** Earliest time. */
+  /** Earliest time of the step. */
   at: number;
   what: string;
-  /** The step is dropped when its owner ends. Null for a step that always happens. */
+  /** The step is discarded when its owner ends. Null for a step that always happens. */
   owner: Owner | null;
   happen: () => void;
 };
 
 export type Target = {
   owner: Owner;
-  /** `from` provides the browser's IP for rate limits. */
+  /** `from` determines the browser's IP address for rate limits. */
   serve: (request: Request, from: Owner) => Promise<Response>;
 };
 
 export type Faults = {
   /** Percentage of calls that fail. */
   calls: number;
-  /** Percentage of provider notices that arrive twice, late or never. */
+  /** Percentage of provider notifications that arrive twice, late or never. */
   notices: number;
-  /** Decides about the next fault. Call it once per fault. */
+  /** Decides whether the next fault occurs. Must be called exactly once per fault. */
   happens: () => boolean;
 };
 
@@ -57,9 +60,9 @@ export const createNetwork = ({
   random: Random;
   now: () => number;
   faults: () => Faults;
-  /** Null if nothing listens at this URL now. */
+  /** Null if nothing is currently listening at this URL. */
   targetOf: (url: URL) => Target | null;
-  /** True if the caller is offline. */
+  /** Returns whether the caller is offline. */
   isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {
@@ -76,7 +79,7 @@ export const createNetwork = ({
     copies: 0,
     calls: 0,
   };
-  /** Calls that a target is serving and that end with it. */
+  /** Calls that a target is processing, which are cut off when it ends. */
   const served = new Map<Owner, Set<() => void>>();
 
   const delay = (share: number): number => {
@@ -99,7 +102,7 @@ export const createNetwork = ({
     const from = ownerStore.getStore();
     const request = new Request(input, init);
     const url = new URL(request.url);
-    // calls of the test itself have no owner and no faults
+    // calls made by the test itself have no owner and are not subject to faults
     if (!from) {
       const target = targetOf(url);
       if (!target) throw cut();
@@ -108,7 +111,7 @@ export const createNetwork = ({
     const body = request.body === null ? null : await request.text();
     const isNotice = from.kind === 'provider';
     const isStream = url.pathname.endsWith('/orderChanges');
-    // pushes are always cut, and pages poll the same facts
+    // push connections are always cut, and pages poll for the same data
     if (isStream) throw cut();
     counts.calls += 1;
     const what = `${request.method} ${pathOf(request.url)} of ${from.name}`;
@@ -176,7 +179,7 @@ export const createNetwork = ({
         if (pending[index]!.owner === owner) pending.splice(index, 1);
       const under = served.get(owner);
       served.delete(owner);
-      // their callers get a connection reset
+      // the callers see a connection reset
       for (const lose of under ?? []) lose();
     },
   };

@@ -1,4 +1,4 @@
-/** A browser page without views: real charts with real implementations, storage, URL and other tabs. */
+/** Simulates a browser page without views: real charts with their real implementations, storage, URL and other tabs. */
 import { StateMachine, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import type { PayUrl } from '../../../machines/types.ts';
 import { createApi } from '../../../src/api/lazyClient.ts';
@@ -10,7 +10,7 @@ import { createStorage, type Store } from '../../../src/storage/storage.ts';
 import { parseSetCookie } from '../../support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
-/** One browser: the state that its pages share. */
+/** One browser: the state shared by its pages. */
 export type Device = {
   name: string;
   ip: string;
@@ -18,7 +18,7 @@ export type Device = {
   storage: Map<string, string>;
   pages: Set<Page>;
   online: boolean;
-  /** True if its storage or a chart of its pages changed since the last check. */
+  /** True if the storage or a chart of a page has changed since the last check. */
   isTouched: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Page = {
   device: Device;
   system: ShopSystem;
   store: Store;
-  /** The provider's page that the browser shows instead of the shop. */
+  /** The provider's page shown instead of the shop, if any. */
   away: PayUrl | null;
   reloads: boolean;
   path: () => string;
@@ -47,7 +47,7 @@ export const createDevice = (name: string, ip: string): Device => ({
   isTouched: false,
 });
 
-/** Stores a cookie that the shop or a page sets. */
+/** Stores a cookie set by the shop or a page. */
 export const keepCookie = (device: Device, header: string): void => {
   const { name, value, isOver, isHidden } = parseSetCookie(header);
   if (isOver) device.cookies.delete(name);
@@ -56,16 +56,16 @@ export const keepCookie = (device: Device, header: string): void => {
 
 type Surroundings = {
   origin: string;
-  /** Delivers a change to another page of the device after a delay. */
+  /** Delivers a storage change to another page of the device after a delay. */
   later: (owner: Owner, what: string, happen: () => void) => void;
   inspect: (event: InspectionEvent, page: () => Page) => void;
-  /** Drops timers and responses of a closed page. */
+  /** Discards the timers and responses of a closed page. */
   forget: (owner: Owner) => void;
-  /** Planted fault. */
+  /** Injected fault. */
   storage?: ((store: Store) => Store) | undefined;
 };
 
-/** The `storage` event for other tabs. */
+/** Simulates the `storage` event that other tabs receive. */
 class StorageChange extends Event {
   readonly key: string | null;
   constructor(key: string | null) {
@@ -123,7 +123,7 @@ const windowOf = (
       const children: { name?: string; value?: string }[] = [];
       return {
         tag,
-        // no third-party script sends messages
+        // there is no third-party script that could send messages
         addEventListener: (type: string, receive: () => void) => {
           if (type === 'error') setTimeout(receive, 100);
         },
@@ -251,7 +251,7 @@ export const openPage = (
     const arrive = (to: string): void => {
       trail.push(location.pathname + location.search);
       location.href = new URL(to, location.href).href;
-      // the router does this after rendering
+      // in the real page, the router does this after rendering
       queueMicrotask(() => {
         if (!owner.alive) return;
         const { shell, screen, deferredFeatures } = system.actors();
@@ -297,7 +297,7 @@ export type Chart = AnyActorRef & { logic: { id: string } };
 export const isChart = (actor: unknown): actor is Chart =>
   (actor as { logic?: unknown } | null | undefined)?.logic instanceof StateMachine;
 
-/** All running charts of a page. */
+/** Returns all running charts of a page. */
 export const chartsOf = (page: Page): Chart[] => {
   const found = new Set<Chart>();
   const visit = (actor: AnyActorRef): void => {

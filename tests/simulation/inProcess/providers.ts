@@ -1,4 +1,4 @@
-/** The providers' sandboxes, which survive crashes of the shop, and the mail server. */
+/** Runs the providers' sandboxes, which survive crashes of the shop, and simulates the mail server. */
 import { Hono } from 'hono';
 import type { Catalogue } from '../../../server/catalogue/index.ts';
 import type { Config } from '../../../server/config.ts';
@@ -12,7 +12,7 @@ import { inside, type Owner } from './environment.ts';
 import type { Network, Target } from './network.ts';
 import { origin, silent } from './settings.ts';
 
-/** Milliseconds. */
+/** All times in milliseconds. */
 const waits = {
   card: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
   paypal: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
@@ -32,9 +32,9 @@ const touchesMoney =
 
 export type Providers = {
   target: Target;
-  /** True if a call since the last check may have moved money or goods. */
+  /** Returns whether any call since the last check could have moved money or goods. */
   takeMoved: () => boolean;
-  /** Money and goods that really moved. */
+  /** Returns the money and goods that have actually moved. */
   ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
   close: () => Promise<void>;
 };
@@ -66,12 +66,12 @@ export const createProviders = async (sold: Catalogue, config: Config): Promise<
 };
 
 export type Post = {
-  /** Accepted mails with their message ids. */
+  /** Accepted emails with their message ids. */
   sent: readonly { subject: string; messageId: string }[];
   send: (mail: Mail, from: Owner) => Promise<void>;
 };
 
-/** Accepts a mail after a delay, and sometimes loses the response. */
+/** Accepts emails after a delay and sometimes loses the response. */
 export const createPost = ({
   network,
   now,

@@ -1,4 +1,4 @@
-/** Chooses the next step among all possible ones with equal probability, then waits until nothing runs any more. */
+/** Picks the next step from all possible ones at random, then waits until nothing is running any more. */
 import type { Random } from '../random.ts';
 import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
@@ -10,7 +10,7 @@ export type Act = () => void | Promise<void>;
 /** A source of steps. */
 export type Source = {
   due: (time: number) => Act[];
-  /** Time of the next step; Infinity for never. */
+  /** Returns the time of the next step, or Infinity if there are no more. */
   next: () => number;
 };
 
@@ -21,7 +21,7 @@ export const networkSource = (network: Network, trace: Trace): Source => ({
       .map((one) => () => {
         network.pending.splice(network.pending.indexOf(one), 1);
         trace.note(one.what);
-        // without an owner, because each continuation sets its own
+        // runs without an owner, because each continuation sets its own
         one.happen();
       }),
   next: () => Math.min(...network.pending.map(({ at }) => at)),
@@ -37,13 +37,13 @@ export const timerSource = (environment: Environment, trace: Trace): Source => (
 });
 
 const tick = (): Promise<void> => new Promise((done) => machine.setImmediate(done));
-/** True while file operations, name lookups or similar are running. */
+/** Returns whether file operations, name lookups or similar work is in progress. */
 const isAtWork = (): boolean =>
   process
     .getActiveResourcesInfo()
     .some((name) => /^(FS|CloseReq|Get|Random|Zlib|Scrypt|PBKDF|Sign|Key)/.test(name));
 
-/** Waits until no query and no system call is running. */
+/** Waits until no query and no system call is in progress. */
 export const createSettle = (turns: Turns) => async (): Promise<void> => {
   for (let calm = 0; calm < 2;) {
     await tick();
@@ -59,9 +59,12 @@ export const createSettle = (turns: Turns) => async (): Promise<void> => {
 const mostSteps = 400_000;
 
 export type Scheduler = {
-  /** Runs the next step. Returns false without one. */
+  /** Runs the next step. Returns false if there are no more. */
   step: () => Promise<boolean>;
-  /** Runs steps until the promise settles. @throws its rejection */
+  /**
+   * Runs steps until the promise settles.
+   * @throws its rejection reason
+   */
   drive: <T>(work: Promise<T>) => Promise<T>;
   steps: () => number;
 };
@@ -80,7 +83,7 @@ export const createScheduler = ({
   random: Random;
   trace: Trace;
   settle: () => Promise<void>;
-  /** Called before each step. Returns true if a fault happened. */
+  /** Called before each step. Returns true if a fault occurred. */
   strike: () => Promise<boolean>;
   after: () => Promise<void>;
 }): Scheduler => {

@@ -1,4 +1,4 @@
-/** Settings of the simulated shop, and replacements of its threads, which would respond in a random order. */
+/** Settings of the simulated shop, and replacements for its worker threads, which would respond in random order. */
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Receipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
@@ -18,7 +18,7 @@ const keyPair = () => {
   const publicKey = String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
   return { privateKey, publicKey };
 };
-/** Shared by all environments of a process, because traces never contain them. */
+/** Shared by all environments of a process. Traces never contain them. */
 const keys = { shop: keyPair(), mypos: keyPair() };
 
 export const at = (path: string): string => `${origin}/sandbox${path}`;
@@ -31,7 +31,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   DATA_DIR: dataDir,
   DIST_DIR: join(dataDir, 'none'),
   DATABASE_URL: databaseUrl,
-  // the scheduler runs the jobs
+  // the scheduler runs the jobs instead
   WORKERS: '0',
   RATE_LIMITS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -74,7 +74,7 @@ export const settingsOf = (dataDir: string, databaseUrl: string): Record<string,
   VOUCHER_YEARLY_EXTENDED: String(voucherLimits.year / 100),
 });
 
-/** Replacement of the receipts thread. Other tests cover rendering. */
+/** Replaces the worker thread for receipts. Other tests cover their rendering. */
 export const receipts: Receipts = {
   draw: (info) => Promise.resolve(Buffer.from(JSON.stringify(info))),
   close: () => Promise.resolve(),

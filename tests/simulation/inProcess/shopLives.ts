@@ -1,4 +1,4 @@
-/** Shop instances: the real app on the real database until a power failure. */
+/** Runs shop instances: the real app on the real database until a power failure. */
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -16,14 +16,14 @@ import { passwords, receipts, silent } from './settings.ts';
 export type Living = Target & { life: Life; app: ShopApp };
 
 export type ShopLives = {
-  /** Null between two instances. */
+  /** Returns null while no instance is running. */
   living: () => Living | null;
   start: () => Promise<void>;
-  /** Power failure: no pending promise of this instance settles. */
+  /** Simulates a power failure: no pending promise of this instance ever settles. */
   crash: () => Promise<void>;
-  /** True after the last statement of this instance. */
+  /** Returns true once the current instance has executed its last statement. */
   isDying: () => boolean;
-  /** Orders that a page showed as confirmed. */
+  /** Orders that a page has shown as confirmed. */
   acknowledged: ReadonlySet<string>;
 };
 
@@ -53,7 +53,7 @@ export const createShopLives = ({
   let dying = false;
   let shop: (Living & { crash: () => Promise<void> }) | null = null;
 
-  /** Sends a request as a browser does, with its cookies and IP. */
+  /** Serves a request like one from a browser, with its cookies and IP address. */
   const serve =
     (app: ShopApp): Target['serve'] =>
     async (request, from) => {

@@ -1,4 +1,4 @@
-/** The whole shop in one process with one seed: docs/testing.md, "The simulation". */
+/** Simulates the whole shop in a single process from a seed: docs/testing.md, "The simulation". */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,29 +31,29 @@ export type Options = {
   seed: number;
   shoppers: number;
   days: number;
-  /** Numbers of the shoppers that take part; null for all. */
+  /** Numbers of the shoppers that take part. Null for all. */
   who: readonly number[] | null;
-  /** Numbers of the random faults that may happen; null for all. */
+  /** Numbers of the random faults that can occur. Null for all. */
   faults: readonly number[] | null;
   plant: PlantName | null;
   line: Line;
-  /** Checked before each step. A stopped run reports what it has found. */
+  /** Checked before each step. A stopped run reports what it has found so far. */
   isStopped?: () => boolean;
-  /** Receives each line of the trace. */
+  /** Called with each line of the trace. */
   say?: ((line: string) => void) | undefined;
 };
 
 export type Outcome = {
   seed: number;
-  /** Hash of every step with its time. Two runs with one seed have the same hash. */
+  /** Hash of every step with its time. Two runs with the same seed have the same hash. */
   hash: string;
   steps: number;
   shopperDays: number;
   violations: readonly Violation[];
-  /** Numbers of the faults that happened. */
+  /** Numbers of the faults that occurred. */
   faults: readonly number[];
   counts: Record<string, number>;
-  /** Walks of the failing page's charts, for the flows page. */
+  /** Recorded chart walks of the failing page, for the flows page. */
   recordings: Recording[];
 };
 
@@ -72,11 +72,17 @@ const openShop = async (): Promise<Catalogue> => {
 };
 let opened: Promise<Catalogue> | null = null;
 
-/** Percentages of failing calls and of disturbed provider messages, and the mean number of steps between power failures. */
+/**
+ * Percentages of failing calls and of disturbed provider messages, followed by the average number of steps between
+ * power failures.
+ */
 const usual = { calls: 4, notices: 25 };
 const stepsPerPowerFailure = 600;
 
-/** Runs one environment to its end. @throws Error when it does not end */
+/**
+ * Runs an environment to its end.
+ * @throws Error if it does not end
+ */
 export const simulate = async (options: Options): Promise<Outcome> => {
   const { seed, days, line } = options;
   const sold = await (opened ??= openShop());
@@ -144,7 +150,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       const living = lives.living();
       if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
         return false;
-      // now, or during the next step
+      // either immediately or during one of the next steps
       if (random.percent(40)) await crash();
       else living.life.statementsLeft = random.below(25);
       return living !== lives.living();
@@ -183,7 +189,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     visitors.begin();
     documents.begin();
     while (!isOver() && visitors.next() < Infinity) {
-      // at night nobody is present and nothing is pending
+      // at night, no shoppers are present and nothing is pending
       if (isQuiet() && !(await isUnfinished())) environment.passTo(visitors.next());
       if (!(await step())) break;
     }
@@ -192,7 +198,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
-    // cancel a power failure that has not happened yet, because it would leave the final check without an answer
+    // cancel a power failure that is still scheduled, because it would interrupt the final check
     const last = lives.living();
     if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();
@@ -215,7 +221,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     if (!isOver()) {
       const living = lives.living();
       if (!living) throw new Error('the shop never came back');
-      // the shop's own reconciliation leaves out orders of the last hour
+      // the shop's own reconciliation skips orders from the last hour
       environment.passTo(now() + 60 * 60_000);
       figures = await checks.atTheEnd(living, { drive, from: began, to: now() });
     }

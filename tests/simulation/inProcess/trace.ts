@@ -1,11 +1,14 @@
-/** Trace of a run: every step with its time, as a hash, and the violations. Two runs with one seed have the same trace. */
+/**
+ * Records a run as a hash of every step with its time, and its violations. Two runs with the same seed have the same
+ * trace.
+ */
 import { createHash } from 'node:crypto';
 
 export type Violation = { kind: string; what: string; page: string | null; chart: string | null };
 
 export type Trace = {
   note: (line: string) => void;
-  /** Reports each violation once. */
+  /** Records a violation, each one only once. */
   fail: (violation: Violation) => void;
   violations: readonly Violation[];
   hash: () => string;

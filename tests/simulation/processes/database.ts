@@ -7,17 +7,20 @@ import { startEmbedded, type Embedded } from '../../../server/platform/database/
 import { readPidFile } from '../../../server/platform/database/embedded/postmaster.ts';
 import { freePort } from '../../support/shop/start.ts';
 
-/** A PostgreSQL that can die, stop and run out of disk space, and restart at the same address with its data. */
+/**
+ * Runs a PostgreSQL server that can be killed, paused and filled up, and that restarts at the same address with its
+ * data.
+ */
 export type FaultyDatabase = {
   url: string;
-  /** Kills all its processes at once, like a power failure. */
+  /** Kills all of its processes at the same time, like a power failure. */
   kill(): void;
-  /** Starts it if it is not running. */
+  /** Starts the server unless it is running. */
   revive(): Promise<void>;
-  /** Stops all its processes (SIGSTOP). */
+  /** Pauses all of its processes (SIGSTOP). */
   pause(): void;
   resume(): void;
-  /** Fills its disk. Null without a separate disk. */
+  /** Fills the disk. Null if the server has no separate disk. */
   fill: (() => void) | null;
   empty(): void;
   close(): Promise<void>;
@@ -26,7 +29,7 @@ export type FaultyDatabase = {
 const megabyte = Buffer.alloc(1_048_576, 1);
 const blocks = [megabyte, megabyte.subarray(0, 4_096)];
 
-/** Mounts a small disk in memory. Returns false if the system does not allow it; Linux allows it for root. */
+/** Mounts a small disk in memory. Returns false if the system does not allow it. On Linux, this requires root. */
 const mountDisk = (folder: string): boolean => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
@@ -58,7 +61,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** `wantsDisk`: uses a small separate disk that can be filled. */
+/** With `wantsDisk`, the server uses a small separate disk that can be filled. */
 export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
   const disk = join(folder, 'disk');
   mkdirSync(disk, { mode: 0o711 });
@@ -105,7 +108,7 @@ export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Pr
     url,
     kill: () => signal('SIGKILL'),
     revive: async () => {
-      // after a full disk it may be recovering
+      // the server may still be recovering from a full disk
       for (let tries = 0; tries < 5; tries += 1) {
         if (await answers(url)) return;
         await sleep(300);

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { FaultyDatabase } from './database.ts';
 import type { Testbed } from './testbed.ts';
 
-/** Disturbances of two serving shops and their database. */
+/** Disturbances of two running shops and their database. */
 export const disturbances = [
   'shopKilled',
   'databaseKilled',
@@ -16,12 +16,12 @@ export const disturbances = [
 export type Disturbance = (typeof disturbances)[number];
 export const kills: readonly Disturbance[] = ['shopKilled', 'databaseKilled', 'bothKilled'];
 
-/** Longer than the shop waits for a provider, and sometimes longer than any of its timeouts. */
+/** Longer than the shop waits for a provider, in some cases longer than any of its timeouts. */
 const pauses = [2_000, 4_000, 8_000, 8_000, 15_000, 40_000] as const;
 const minute = 60_000;
 const jumps = [-120, -15, -3, 3, 15, 120].map((minutes) => minutes * minute);
 
-/** Runs a disturbance, then makes sure that two shops and their database run again. */
+/** Causes a disturbance, then makes sure that two shops and their database are running again. */
 export const createDisturber = (testbed: Testbed, random: Random, database: FaultyDatabase | null) => {
   const oneShop = () => random.pick(testbed.shops());
   const itsDatabase = (): FaultyDatabase => {

@@ -17,13 +17,13 @@ export type RunOptions = {
   db: Pool;
   random: Random;
   methods: readonly Method[];
-  /** Each of them kills a shop once, unless no order of these methods reaches it. */
+  /** Each of these points kills a shop once, unless no order paid with these methods reaches it. */
   points: readonly Failpoint[];
-  /** Shoppers who arrive while a shop waits for its crash point. */
+  /** Number of shoppers who arrive while a shop waits for its crash point. */
   perPoint: number;
-  /** Disturbances of two shops on one database, one after another. */
+  /** Disturbances of two shops on the same database, one after another. */
   disturbances: readonly Disturbance[];
-  /** Shoppers who arrive before each of them. */
+  /** Number of shoppers who arrive before each disturbance. */
   perDisturbance: number;
   /** Required for disturbances of the database. */
   database?: FaultyDatabase;
@@ -31,14 +31,14 @@ export type RunOptions = {
 };
 
 export type Result = Verdict & {
-  /** Result of the shop's own reconciliation; null if it never ran. */
+  /** Result of the shop's own reconciliation. Null if it never ran. */
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
-  /** SIGKILL of a shop, of the database, or of both. */
+  /** Number of SIGKILLs to a shop, the database, or both. */
   kills: number;
   disturbed: Partial<Record<Disturbance, number>>;
-  /** Shops that ended without being killed. */
+  /** Number of shops that exited without being killed. */
   ended: number;
   seconds: number;
 };
@@ -61,13 +61,13 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   };
 };
 
-/** Crash points that only some orders reach. */
+/** Returns the kinds of orders that can reach this crash point. */
 const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
 const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
   point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
 
-/** Makes all waiting jobs and automatic refunds due now. */
+/** Makes all waiting jobs and automatic refunds due immediately. */
 const makeDue = async (db: Pool): Promise<void> => {
   await db.query(
     `update job set run_at = now(), tries = 0
@@ -78,7 +78,7 @@ const makeDue = async (db: Pool): Promise<void> => {
   );
 };
 
-/** Moves all timestamps back by fifteen minutes, so that every sweep finds its work. */
+/** Moves all timestamps back by fifteen minutes, so that every periodic job finds work. */
 const passTime = async (db: Pool): Promise<void> => {
   await makeDue(db);
   await db.query(
@@ -100,8 +100,8 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 /**
- * Lets time pass until nothing is pending. An order is stuck when nothing about it changes, whatever the machine's
- * speed.
+ * Lets time pass until nothing is pending, or until nothing has been completed for 90 seconds, so that the machine's
+ * speed does not matter.
  */
 export const bringToRest = async (db: Pool): Promise<void> => {
   let fewest = Infinity;
@@ -122,7 +122,7 @@ const matchedSchema = v.looseObject({
   differences: v.number(),
 });
 
-/** Result of the shop's own reconciliation, from its log. */
+/** Runs the shop's own reconciliation and reads its result from the log. */
 export const askForMatch = async (
   db: Pool,
   shops: readonly ShopProcess[],
@@ -132,7 +132,7 @@ export const askForMatch = async (
   // skip the results of earlier runs
   const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
-  // a thousand orders need a few thousand calls to the providers
+  // reconciling a thousand orders requires a few thousand calls to the providers
   for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
     for (const shop of shops)
       for (const line of shop
@@ -149,12 +149,13 @@ export const askForMatch = async (
   return null;
 };
 
-/** Maximum of concurrent shoppers that two shops on a small machine can serve. */
+/** Number of concurrent shoppers that two shops on a small machine can serve. */
 const mostPresent = 60;
 
 /**
- * The run: all proxies lose calls while a shop dies at each named point; then random disturbances of two shops and their database;
- * then calm, time for the shop to recover, and the check of the ledgers.
+ * Runs all faults: first, the proxies lose calls while a shop is killed at each crash point; next, random disturbances
+ * hit two shops and their database. Finally, the faults stop, the shops get time to recover, and the ledgers are
+ * checked.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
   const { testbed, db, random, methods, say } = options;
@@ -179,7 +180,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   testbed.storm(true);
   const hit: Failpoint[] = [];
   const missed: Failpoint[] = [];
-  // Refunds come late in the life of an order, so their points come first, while few orders are open.
+  // Refunds happen late in an order's life, so their crash points come first, while few orders are open.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
@@ -223,7 +224,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   over = true;
   const known = await Promise.all(runs);
   await bringToRest(db);
-  // Delayed calls have arrived by now and must not have moved anything.
+  // By now, delayed calls have arrived and must not have moved anything.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);

@@ -1,4 +1,4 @@
-// The real shop as a process without built pages, with short delays and an adjustable clock.
+// Runs the real shop as a process without built pages, with short delays and an adjustable clock.
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
 import { plants, type PlantName } from '../plants.ts';

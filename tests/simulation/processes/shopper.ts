@@ -10,15 +10,21 @@ import type { Testbed } from './testbed.ts';
 export type Plan = {
   method: Method;
   goods: Goods;
-  /** The recipient's number. Its last three digits decide the result in the supplier's sandbox. */
+  /** The recipient's number. Its last three digits determine the result in the supplier's sandbox. */
   mobile: string;
-  /** Decisions at the provider, in order, until the order is paid. */
+  /** The shopper's decisions on the provider's page, in order, until the order is paid. */
   decisions: Decision[];
-  /** Closes the window after paying, so only the provider's message and the shop's sweeps can find the money. */
+  /**
+   * Closes the page after paying, so that only the provider's notification and the shop's periodic jobs can detect the
+   * payment.
+   */
   leaves: boolean;
-  /** Clicks "cancel" while paying. */
+  /** Clicks "cancel" while the payment is in progress. */
   cancels: boolean;
-  /** Requests the refund of an undeliverable order three times at once. Otherwise the shop must refund it automatically. */
+  /**
+   * Requests the refund of an undeliverable order three times concurrently. Otherwise, the shop must refund it
+   * automatically.
+   */
   asksBack: boolean;
 };
 
@@ -36,8 +42,8 @@ const itemOf = ({ goods, mobile }: Plan): AddCartRequest =>
 const states = v.looseObject({ status: v.optional(v.string()), can_refund: v.optional(v.number()) });
 
 /**
- * Walks one shopper from the cart to the end, with any faults of the proxies, and collects the displayed codes for
- * verifyLedgers.
+ * Simulates one shopper from the cart to the end, whatever faults the proxies cause, and collects the displayed codes
+ * for verifyLedgers.
  */
 export const simulateShopper = async (
   testbed: Testbed,
@@ -48,7 +54,7 @@ export const simulateShopper = async (
   const line = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
   const shopper = createShopper(testbed.front, keepTrying(line, until));
   const { browser } = shopper;
-  /** Waits until the order is no longer in payment. */
+  /** Waits until the payment of the order is no longer in progress. */
   const settled = async (ordertoken: string): Promise<string | undefined> => {
     const path = plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus';
     for (;;) {

@@ -21,32 +21,32 @@ export type ShopProcess = { port: number; child: ChildProcess; said(): string; e
 export type Testbed = {
   /** URL of the shop for shoppers and providers. */
   front: string;
-  /** URL of the sandboxes without the faulty proxy. */
+  /** URL of the sandboxes, bypassing the faulty proxy. */
   sandbox: string;
-  /** URL of the providers in the shop's settings. */
+  /** URL of the providers in the shop's settings, which leads through the faulty proxy. */
   proxy: string;
-  /** Switches the faults of the proxies on and off. */
+  /** Switches the faults of the proxies on or off. */
   storm(on: boolean): void;
-  /** Counts of the proxies. */
+  /** Number of faults that the proxies caused. */
   counts: {
     lostBefore: number;
     lostAfter: number;
     failed: number;
     late: number;
-    /** Orders that the supplier executed after their connection was cut. */
+    /** Orders that the supplier executed after the connection had been cut. */
     arrivedAfter: number;
     copies: number;
     forged: number;
     forgedTaken: number;
-    /** Shops that ended without being killed. */
+    /** Number of shops that exited without being killed. */
     ended: number;
   };
-  /** `env`: settings that differ for this shop. */
+  /** `env` contains settings that are specific to this shop. */
   start(hitFailpoint?: Failpoint, env?: Record<string, string>): Promise<ShopProcess>;
-  /** Sends SIGKILL and waits for the end of the process. */
+  /** Sends SIGKILL and waits until the process has exited. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
-  /** Sends all further calls to shops through the proxy at this URL. */
+  /** From now on, sends all calls to the shops through the proxy at this URL. */
   through(origin: string): void;
   close(): Promise<void>;
 };
@@ -63,7 +63,7 @@ const keyPair = () => {
   };
 };
 
-/** Changes one digit of a provider's message, so that its signature is wrong. */
+/** Changes one digit in a provider's message, so that its signature becomes invalid. */
 const forge = (body: Buffer): Buffer =>
   Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
 
@@ -72,21 +72,22 @@ const entry = join(import.meta.dirname, 'shopProcess.ts');
 const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
 
 /**
- * Times of the real supplier in milliseconds, about twenty times as fast: an accepted order is listed after 8 to 11 s and counts as absent
- * after 120 s; a call with a cut connection arrives in between. The check of identifiers is not atomic.
+ * The real supplier's times in milliseconds, about twenty times faster. In reality, an accepted order appears in the
+ * list after 8 to 11 s and counts as missing after 120 s. A call whose connection was cut arrives in between. The
+ * check for duplicate identifiers is not atomic.
  */
 const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
 
 /**
- * Testbed of a fault run: the sandboxes in this process, which survive every kill and keep the ledgers; faulty proxies to them and to
- * the shops; and the shops as real processes on one real PostgreSQL.
+ * Opens the testbed of a fault run: the sandboxes in this process, which survive every kill and keep the ledgers;
+ * faulty proxies to them and to the shops; and the shops as real processes on one real PostgreSQL server.
  */
 export const openTestbed = async (options: {
-  /** Empty for the embedded database in the folder `shop` of `dataDir`. */
+  /** Empty to use the embedded database in the folder `shop` of `dataDir`. */
   databaseUrl: string;
   dataDir: string;
   random: Random;
-  /** Settings that a test changes. */
+  /** Settings that differ from the defaults. */
   env?: Record<string, string>;
 }): Promise<Testbed> => {
   const { random, dataDir } = options;
@@ -216,7 +217,7 @@ export const openTestbed = async (options: {
     },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // The sandbox of PayPal uses its own URL for the shop.
+  // PayPal's sandbox has its own URL for the shop.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');
@@ -244,7 +245,7 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // validates the traffic and speeds up the start
+        // these variables validate the traffic and speed up the start
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
@@ -270,7 +271,7 @@ export const openTestbed = async (options: {
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${said}`);
     });
-    // dying at its crash point during the start is intended
+    // exiting at its crash point during startup is intended
     const late = sleep(240_000, undefined, { ref: false }).then(() => {
       throw new Error(`the shop did not start within four minutes:\n${said}`);
     });

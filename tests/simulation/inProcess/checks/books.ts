@@ -1,12 +1,12 @@
 /**
- * Rules about the records after every step: orders, vouchers and IDs in the shop's database, compared with the
+ * Checks the records after every step: orders, vouchers and IDs in the shop's database are compared with the
  * providers' ledgers.
  */
 import type { Pool } from 'pg';
 import { faultsOfOrders, type Ledgers } from '../../ledgers.ts';
 import type { Violation } from '../trace.ts';
 
-/** Voucher limits of the simulated shop per person, in rappen: per day and per year in Zurich. */
+/** Voucher limits per person in the simulated shop, in rappen per calendar day and year in Zurich. */
 export const voucherLimits = { day: 10_000, year: 15_000 };
 
 type OrderFacts = {
@@ -18,7 +18,7 @@ type OrderFacts = {
   isProven: boolean;
 };
 
-/** Vouchers may only be delivered to verified people, and never above the limits. */
+/** Vouchers must only be delivered to verified people and never exceed the limits. */
 const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
   const given = new Set(executions.map(({ identifier }) => identifier));
   const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
@@ -43,7 +43,7 @@ const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers
   ];
 };
 
-/** An ID gets one decision: one line in the staff log and one mail. */
+/** Each ID is decided exactly once, with one staff log entry and one email. */
 export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
   const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
     select d.id, d.status,
@@ -65,7 +65,9 @@ export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
     }));
 };
 
-/** Faults that must not exist even for a moment. The fault run's own final check finds lasting ones. */
+/**
+ * Returns faults that must never exist, not even temporarily. The final check of the fault run finds permanent ones.
+ */
 export const faultsOfBooks = async (
   db: Pool,
   ledgers: Ledgers,

@@ -1,4 +1,4 @@
-/** Watches the charts of all pages: the invariants of the `<chart>.spec.ts` files, and recordings of their walks. */
+/** Monitors the charts of all pages: checks the invariants of the `<chart>.spec.ts` files and records the walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
 import { invariants } from '../../../../.generated/specs.ts';
 import type { Recording } from '../../../../flows/page/scripts.ts';
@@ -73,7 +73,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
       const parent = parentOf(actor);
       if (parent && isChart(parent)) {
         const { id } = actor as AnyActorRef;
-        // a child that the chart spawns is not an actor that its states invoke
+        // children spawned by a chart are not counted among the actors that its states invoke
         if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
           watch(parent).asked[id] = inputOf(actor) ?? null;
       }
@@ -94,7 +94,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     } else if (event.type === '@xstate.microstep') {
       entry.taken.push(...event._transitions.map(edgeId));
     } else if (event.type === '@xstate.snapshot') {
-      // a stopped actor reports its snapshot again without an event
+      // a stopped actor emits its last snapshot again, without an event
       if (entry.event === null) return;
       const after = event.snapshot as AnyMachineSnapshot;
       const isStart = entry.event.type === 'xstate.init';
@@ -153,7 +153,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
     inspect,
     forget,
     recordings: (page: string): Recording[] => recordings.get(page) ?? [],
-    /** Recordings of all pages whose name has this prefix. */
+    /** Returns the recordings of all pages whose name starts with this prefix. */
     recordingsOf: (start: string): Recording[] =>
       [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
   };

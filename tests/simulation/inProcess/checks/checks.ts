@@ -1,4 +1,4 @@
-/** Checks after each step and at the end. */
+/** Runs the checks after each step and at the end. */
 import type { Pool } from 'pg';
 import { verifyAuditLog } from '../../../../server/admin/log/audit.ts';
 import { reconcileOrders } from '../../../../server/reconciliation/reconcileOrders.ts';
@@ -69,7 +69,10 @@ export const createChecks = ({
       return hasOpenOrders;
     },
 
-    /** Final check: the fault run's verdict, the shop's own reconciliation, the staff log. Returns the figures. */
+    /**
+     * Performs the final checks: the verdict of the fault run, the shop's own reconciliation, and the staff log.
+     * Returns the figures.
+     */
     atTheEnd: async (
       { owner, app: { shop } }: Living,
       { drive, from, to }: { drive: Scheduler['drive']; from: number; to: number },

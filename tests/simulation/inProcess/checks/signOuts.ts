@@ -1,9 +1,9 @@
-/** A device keeps nothing of a person who signed out. */
+/** Checks that no data of a person who signed out remains on the device. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';
 
-/** Values that identify a person and must disappear with the sign-out. */
+/** Keys of values that identify a person and must be removed on sign-out. */
 const secretKeys = ['accessToken', 'refreshToken', 'cartToken', 'orderToken'] as const;
 
 const holds = (value: unknown, secrets: ReadonlySet<string>, depth = 0): string | null => {
@@ -26,16 +26,19 @@ const isTelling = (chart: Chart): boolean => {
   return chart.logic.id === 'signOut' && (tags.has('busy') || tags.has('pending'));
 };
 
-/** Collects the secrets of the person on each device, and reports any that remain after the sign-out. */
+/** Collects the secrets of the person on each device and reports any that remain after signing out. */
 export const watchSignOut = (fail: (violation: Violation) => void) => {
   const persons = new Map<Device, Set<string>>();
   /**
-   * Sign-in forms that existed before the sign-out. A new form starts empty, so the person must have typed its values
-   * again.
+   * Sign-in forms that existed before the sign-out. A newer form started empty, so the person must have typed its
+   * values again.
    */
   const formsBefore = new WeakSet<Chart>();
   const isTypedAnew = (chart: Chart): boolean => chart.logic.id === 'login' && !formsBefore.has(chart);
-  /** Searched contexts, with the number of secrets at the time. A chart creates a new context for each change. */
+  /**
+   * Contexts that have been searched, with the number of secrets at the time. A chart creates a new context for each
+   * change.
+   */
   const searched = new WeakMap<object, number>();
   const isHeld = (context: object, secrets: ReadonlySet<string>): boolean => {
     if (searched.get(context) === secrets.size) return false;
@@ -44,7 +47,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
     return false;
   };
   return {
-    /** `isCalm`: all tabs have received each other's storage changes. */
+    /** `isCalm` means that all tabs have received each other's storage changes. */
     look: (device: Device, isCalm: boolean): void => {
       if (!device.isTouched) return;
       device.isTouched = !isCalm;
@@ -71,7 +74,7 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
       };
       if (!pages.every(isGone)) return;
       for (const [key, value] of device.storage) {
-        // the pending sign-out needs only this token
+        // only the pending sign-out needs this token
         if (key !== 'signOutToken' && holds(value, secrets) !== null)
           fail({
             kind: 'leak',

@@ -1,10 +1,13 @@
-/** A real PostgreSQL with the environment's clock. All sessions share one connection. */
+/** Provides a real PostgreSQL database with the environment's clock. All sessions share one connection. */
 import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
-/** `now()` and `clock_timestamp()` of the environment. The search path below puts them before the system's. */
+/**
+ * Defines `now()` and `clock_timestamp()` with the environment's time. The search path below gives them precedence
+ * over the built-in functions.
+ */
 const clock = `
   create function public.simulation_clock() returns timestamptz language sql stable
     as $$ select pg_catalog.to_timestamp(coalesce(nullif(pg_catalog.current_setting('environment.now', true), ''), '0')::float8 / 1000) $$;
@@ -44,8 +47,8 @@ export const makeSimulationDatabase = async (serverUrl: string, name: string): P
 export type Question = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The only connection of the process. Sessions take turns, so one server process answers all of them and parses each
- * statement once, and a restarted shop needs no new connections.
+ * The only database connection of the process. Sessions take turns, so one server process handles all of them and
+ * parses each statement only once, and a restarted shop needs no new connections.
  */
 export type Line = {
   url: string;
@@ -58,12 +61,12 @@ export type Line = {
 
 const takesBack = /^\s*rollback/i;
 
-/** Socket of the client. Writes while it is corked leave as one packet. */
+/** Returns the client's socket. While it is corked, all writes are sent as a single packet. */
 const streamOf = (client: Client): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 export const openLine = async (url: string): Promise<Line> => {
-  // the clock and the query travel in one packet
+  // setting the clock and the query are sent in one packet
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
@@ -75,7 +78,7 @@ export const openLine = async (url: string): Promise<Line> => {
     told = now;
     unanswered(`set environment.now = '${now}'`);
   };
-  /** A transaction starts with its first statement. */
+  /** A transaction begins with its first statement, so BEGIN is not sent before then. */
   let held: string | null = null;
   const prepared = (question: Question): Question => {
     if (question.name || !question.values) return question;
@@ -87,7 +90,7 @@ export const openLine = async (url: string): Promise<Line> => {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
   );
-  // triggers of some tables refuse to delete rows
+  // triggers of some tables forbid deleting rows
   const { rows: guarded } = await client.query<{ name: string }>(
     `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
   );
@@ -104,7 +107,7 @@ export const openLine = async (url: string): Promise<Line> => {
         return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
       }
       stream.cork();
-      // before a transaction, because a rollback would undo it
+      // must precede the transaction, because a rollback would undo it
       if (told !== now && !takesBack.test(text)) tell(now);
       if (held !== null) unanswered(held);
       held = null;

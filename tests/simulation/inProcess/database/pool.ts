@@ -1,16 +1,16 @@
-/** Pool of one shop instance on the shared connection. Queries of an ended instance never get an answer. */
+/** Connection pool of one shop instance on the shared connection. Queries of a stopped instance are never answered. */
 import { EventEmitter } from 'node:events';
 import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
-/** One shop instance, as seen by its sessions. */
+/** A shop instance, as seen by its database sessions. */
 export type Life = {
   alive: boolean;
-  /** Statements until the power fails; null for never. */
+  /** Number of statements until the simulated power failure. Null for none. */
   statementsLeft: number | null;
   onCrash: () => void;
-  /** Planted fault: reports this transaction as committed without committing it. */
+  /** Injected fault: reports the transaction as committed without committing it. */
   forgets?: ((statements: readonly string[]) => boolean) | undefined;
 };
 
@@ -25,7 +25,7 @@ export const createSimulationPool = (
   { turns, life, now }: { turns: Turns; life: Life; now: () => number },
 ): { pool: Pool; crash: () => Promise<void> } => {
   const sessions = new Set<object>();
-  /** The part of a connection that the pool and its callers use. */
+  /** Implements the part of a client that the pool and its callers use. */
   class Session extends EventEmitter {
     /** `pg-pool` reads these two fields. */
     readonly _queryable = true;
@@ -97,7 +97,7 @@ export const createSimulationPool = (
     }
   }
   const pool = new Pool({
-    // the pool uses only this part of a client
+    // the pool only uses this part of a client
     Client: Session as unknown as typeof Client,
     max: sessionsAtOnce,
     idleTimeoutMillis: 0,
@@ -106,7 +106,7 @@ export const createSimulationPool = (
   pool.on('error', () => {});
   return {
     pool,
-    /** Ends the process: open transactions are rolled back, as PostgreSQL does when a connection closes. */
+    /** Ends the process. Open transactions are rolled back, as PostgreSQL does when a connection is closed. */
     crash: async () => {
       life.alive = false;
       await turns.idle();

@@ -1,15 +1,21 @@
-/** Turns on the database connection: single statements of all sessions one after another, transactions as a whole. */
+/**
+ * Schedules access to the database connection: single statements of all sessions take turns, while a transaction keeps
+ * the connection until it ends.
+ */
 import { machine } from '../environment.ts';
 
-/** Tables that are read again only after a write. */
+/** Tables that are only read again after a write. */
 export type Watched = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
-  /** Resolves when no query is pending. @throws Error when the database never answers */
+  /**
+   * Resolves once no query is pending.
+   * @throws Error if the database never answers
+   */
   idle: () => Promise<void>;
   isBusy: () => boolean;
-  /** Number of statements so far. */
+  /** Returns the number of statements so far. */
   statements: () => number;
-  /** True if the table was written since the last call. */
+  /** Returns whether the table has been written to since the last call. */
   takeWritten: (table: Watched) => boolean;
   run: <T>(session: object, text: string, ask: () => Promise<T>) => Promise<T>;
   /** Ends a session and its turn. */
@@ -27,7 +33,7 @@ const writes: [Watched, RegExp][] = [
 const changes = /^\s*(insert|update|delete|with)\b/i;
 const patience = 30_000;
 
-/** Tables that a statement writes, by its text. */
+/** Maps the text of a statement to the tables that it writes to. */
 const writtenBy = new Map<string, readonly Watched[]>();
 const tablesOf = (text: string): readonly Watched[] => {
   const known = writtenBy.get(text);
@@ -48,7 +54,7 @@ export const createTurns = (): Turns => {
   let calm: (() => void)[] = [];
   const next = (): void => {
     const first = waiting.shift();
-    // hands over directly, so that no other session gets in between
+    // passes the turn on directly, so that no other session can get in between
     holder = first?.session ?? null;
     first?.turn();
   };
@@ -95,7 +101,7 @@ export const createTurns = (): Turns => {
         try {
           return await ask();
         } finally {
-          // an error inside a transaction leaves it open until its rollback
+          // after an error, a transaction remains open until its rollback
           if (holder === session && (inTransaction ? ends.test(text) : !begins.test(text))) next();
         }
       } finally {

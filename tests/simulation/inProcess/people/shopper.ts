@@ -1,4 +1,4 @@
-/** Chooses a shopper's next press from what the page shows. */
+/** Chooses a shopper's next action from what the page offers. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { drawMobile, type Goods } from '../../plans.ts';
 import type { Random } from '../../random.ts';
@@ -6,18 +6,18 @@ import { chartsOf, type Chart, type Page } from '../page.ts';
 
 type Wanted = Goods | 'voucher' | 'nothing';
 
-/** The plan of a visit. */
+/** A shopper's plan for one visit. */
 export type Plan = {
   goods: Wanted;
   method: 'card' | 'paypal';
-  /** Signs in first and signs out at the end. */
+  /** Signs in at the beginning and out at the end. */
   signsIn: boolean;
-  /** An Indian number of nine digits or more. The last three decide the result in the supplier's sandbox. */
+  /** An Indian number of at least nine digits. The last three determine the result in the supplier's sandbox. */
   mobile: string;
-  /** Percentage of double clicks, and of visits with a reload, a closed page or a second tab. */
+  /** Percentages of double clicks, and of actions replaced by a reload, a second tab or a change of connection. */
   hasty: number;
   restless: number;
-  /** Number of repeated purchases, if the shop allows them. */
+  /** Number of repeat purchases, if the shop allows them. */
   again: number;
 };
 
@@ -46,17 +46,17 @@ export type Shopper = {
   email: string;
   account: Account | null;
   plan: Plan;
-  /** Presses until the shopper gives up. */
+  /** Number of actions until the shopper gives up. */
   patience: number;
   cancels: number;
   bought: boolean;
   done: boolean;
 };
 
-/** An action of a person, with its line for the trace. */
+/** An action of a shopper, with a description for the trace. */
 export type Move = { says: string; make: () => void };
 
-/** Action on a provider's page. */
+/** Actions on the providers' pages. */
 export type AtProvider = {
   payCard: (page: Page, decision: string) => void;
   payPaypal: (page: Page, orderID: string, decision: string, then: (decision: string) => void) => void;
@@ -71,7 +71,7 @@ const voucherPath = '/paysafe/paysafecard';
 
 type Offer = { rates: { ProductPriceID: string; Price: string }[] };
 
-/** Returns null to wait. */
+/** Returns null if the shopper has to wait. */
 export const nextMove = (page: Page, shopper: Shopper, random: Random, provider: AtProvider): Move | null => {
   const { plan } = shopper;
   const charts = chartsOf(page);
@@ -315,7 +315,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
   if (choice === null && rate && rate.rates.length > 0) {
     const any = random.pick(rate.rates);
-    // shoppers who buy a lot test the limits
+    // some shoppers choose the highest value to test the limits
     const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
     const wanted =
       plan.goods === 'voucher' && random.percent(60)
@@ -326,6 +326,6 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   return press(product, { type: 'product.bought' });
 };
 
-/** Slugs of Swiss gift cards with fixed values. Set when the shop opens. */
+/** Slugs of Swiss gift cards with fixed values. Set when the shop is opened. */
 let giftCards: readonly string[] = [];
 export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);

@@ -1,5 +1,5 @@
 import { joinStaff, openStaffBrowser, signInTo } from '../../../support/shop/staff.ts';
-/** Staff, who review waiting IDs from time to time. */
+/** Simulates a staff member who reviews waiting IDs from time to time. */
 import type { Random } from '../../random.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
@@ -7,9 +7,9 @@ import type { Source } from '../scheduler.ts';
 import type { Trace } from '../trace.ts';
 
 export type Staff = {
-  /** Creates the first account. */
+  /** Creates the first staff account. */
   join: (link: string) => Promise<void>;
-  /** Decides the first waiting ID and returns its press, or null. A lost call repeats later. */
+  /** Decides on the first waiting ID and returns the decision, or null. A lost call is repeated later. */
   decide: () => Promise<string | null>;
 };
 
@@ -29,7 +29,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
       if (!id) return null;
       const path = `/documents/${id}`;
       const approves = random.percent(70);
-      // an impatient colleague presses twice
+      // an impatient staff member clicks twice
       for (let press = random.percent(20) ? 2 : 1; press > 0; press -= 1)
         await staff.post(path, `${path}/${approves ? 'approve' : 'reject'}`, { reason: 'unreadable' });
       return `${approves ? 'approve' : 'reject'} ${id}`;
@@ -37,7 +37,7 @@ export const createStaff = (origin: string, random: Random): Staff => {
   };
 };
 
-/** One colleague who reviews IDs from time to time. */
+/** Lets a staff member review IDs from time to time. */
 export const watchDocuments = ({
   staff,
   owner,
@@ -56,7 +56,7 @@ export const watchDocuments = ({
   let looks = Infinity;
   let decisions = 0;
   const look = (): void => {
-    // one review at a time
+    // only one review at a time
     looks = Infinity;
     const end = (said: string | null): void => {
       if (said) trace.note(`staff: ${said}`);

@@ -1,6 +1,6 @@
 import { submitPaypal } from '../../../support/shop/pay.ts';
 import { submitPayPage } from '../../../support/shop/shopper.ts';
-/** Shoppers at their browsers: they visit once a day, press what the page offers, and leave. */
+/** Simulates shoppers at their browsers, who visit once a day, use what the page offers, and leave. */
 import type { Random } from '../../random.ts';
 import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';
@@ -32,19 +32,19 @@ export type Visitors = Source & {
     random: Random;
     device: Device;
   }) => void;
-  /** Starts the visits for this number of days. */
+  /** Starts the visits of the first day. */
   begin: () => void;
   isAnyHere: () => boolean;
-  /** Time of the next action; Infinity after the last visit. */
+  /** Returns the time of the next action, or Infinity after the last visit. */
   next: () => number;
   /** Ends all visits. */
   sendHome: () => void;
-  /** Presses of all shoppers, and visits without a press. */
+  /** Total number of actions, and of visits without any action. */
   counts: { presses: number; idleVisits: number };
 };
 
 const arrivals = ['/', '/', '/mobile-topup', '/giftcardworld'] as const;
-/** Presses until a shopper gives up. */
+/** Number of actions until a shopper gives up. */
 const patience = 70;
 
 export const createVisitors = ({
@@ -67,7 +67,7 @@ export const createVisitors = ({
   let began = 0;
   const { note } = trace;
 
-  /** Leaves a page for another one of the shop in the same tab. */
+  /** Replaces a page in the same tab with another one of the shop. */
   const comeBack = (page: Page, path: string): void => {
     const visitor = visitors.find((one) => one.page === page || one.second === page);
     if (!visitor || !page.owner.alive) return;
@@ -139,7 +139,7 @@ export const createVisitors = ({
     note(`${name} is ${device.online ? 'online' : 'offline'}`);
     for (const each of device.pages) each.receive(new Event(device.online ? 'online' : 'offline'));
   };
-  /** Returns false if there is nothing to press. */
+  /** Returns false if there is nothing to do. */
   const press = (visitor: Visitor, page: Page, where: string): boolean => {
     const move = nextMove(page, visitor, visitor.random, provider);
     if (!move) return false;
@@ -158,7 +158,7 @@ export const createVisitors = ({
     visitor.next = now() + 300 + own.below(own.percent(90) ? 6_000 : 90_000);
     visitor.patience -= 1;
     if (visitor.patience < 0) return goHome(visitor);
-    // some people sign out and leave the page open
+    // some shoppers sign out and leave the page open
     if (visitor.done && hasGone(visitor, page) && (!plan.signsIn || own.percent(50))) return goHome(visitor);
     if (page.reloads || own.percent(plan.restless)) return reload(visitor, page);
     if (visitor.second === null && own.percent(plan.restless)) return openSecond(visitor);
