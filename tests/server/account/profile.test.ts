@@ -16,8 +16,8 @@ const updated = async (customer: Customer, body: object) => dataOf(await update(
 
 const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
 
-describe('the profile', () => {
-  test('the profile returns every known field and omits the unknown ones', async () => {
+describe('customer profile', () => {
+  test('the profile returns every known field and omits the fields that have no value', async () => {
     const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports the verification state of each contact and declaration separately', async () => {
+  test('the profile reports email, mobile, address and declarations as verified independently of each other', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await says()).toEqual({ ...none, bowner: 1 });
   });
 
-  test('updates the given fields and leaves the others unchanged', async () => {
+  test('updates only the submitted fields of the profile', async () => {
     const ada = await newcomer(harness);
     await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });
     const after = await updated(ada, { address });
@@ -113,7 +113,7 @@ describe('the profile', () => {
     expect((await updated(ada, { gender: null })).gender).toBeNull();
   });
 
-  test('refuses a birth date under sixteen, counted in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
+  test('rejects a birth date less than sixteen years ago, counted in Zurich time [ASVS-2.1.2 ASVS-2.2.3]', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
@@ -145,7 +145,7 @@ describe('the profile', () => {
     [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
     [{ bowner: 0 }, 'bowner', 'This value is not valid.'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
-  ])('the profile refuses %j with an error at the field', async (body, field, text) => {
+  ])('rejects a profile update of %j with an error on the field', async (body, field, text) => {
     const ada = await newcomer(harness);
     const answer = await update(ada, body);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
@@ -153,11 +153,11 @@ describe('the profile', () => {
   });
 });
 
-describe('a change', () => {
-  test('changing the name or birth date requires a new ID, and changing the address requires a new address check', async () => {
+describe('profile update', () => {
+  test('changing the name or birth date requires a new ID check; changing the address requires a new address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
-    // Saving the same value is not a change.
+    // Saving an unchanged value does not reset the checks.
     await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect(await updated(ada, { lastname: 'Meier' })).toMatchObject({ id_status: 'none' });
   });
 
-  test('updating the profile during the checkout returns the next step', async () => {
+  test('updating the profile during checkout returns the next checkout step', async () => {
     const ada = await newcomer(harness);
     const next = async (body: object) => (await updated(ada, { ...body, bcheckout: 1 })).next;
     const set = (values: string) =>
@@ -195,7 +195,7 @@ describe('a change', () => {
     expect(await next({ acceptterms: 1 })).toBeNull();
   });
 
-  test('storing a declaration twice keeps the time of the first', async () => {
+  test('submitting a declaration again keeps its first timestamp', async () => {
     const ada = await newcomer(harness);
     const first = await updated(ada, { bowner: 1, acceptterms: 1 });
     expect(first.bowner).toBe(1);
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms must be accepted again; the earlier acceptance stays on record.
+    // Newer terms must be accepted again, while the earlier acceptance stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });
@@ -214,7 +214,7 @@ describe('a change', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms', 'terms']);
   });
 
-  test('keeps both of two simultaneous changes', async () => {
+  test('keeps the changes of parallel profile updates', async () => {
     const ada = await newcomer(harness);
     await Promise.all([
       updated(ada, { gender: 'female' }),

@@ -9,13 +9,13 @@ const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
   staff.post('/sign-in', '/sign-in', { login, password });
 
-test('the first account is created with a single-use link, and nobody can sign in before that [ASVS-6.3.2]', async () => {
+test('the first staff account can only be created with a single-use link, and nobody can sign in before that [ASVS-6.3.2]', async () => {
   const link = await harness().app.firstAdminLink();
   if (!link) throw new Error('no link');
   expect(statSync(link.file).mode & 0o777).toBe(0o600);
   expect(readFileSync(link.file, 'utf8').trim()).toBe(link.link);
   expect(link.file).toBe(join(harness().dataDir, 'staff-first-link.txt'));
-  // the token is in the fragment, so no server or log receives it
+  // Browsers do not send the fragment, so the token never reaches a server or a log.
   expect(new URL(link.link).hash.length).toBeGreaterThan(40);
   expect(new URL(link.link).search).toBe('');
 
@@ -32,7 +32,7 @@ test('the first account is created with a single-use link, and nobody can sign i
   expect(existsSync(link.file)).toBe(false);
 });
 
-test('passwords are hashed with argon2id, and a wrong password does not reveal whether the login exists', async () => {
+test('hashes passwords with argon2id and does not reveal whether a login exists', async () => {
   const { rows } = await harness().pool.query('select password_hash from staff_account');
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   const [known, unknown] = await Promise.all(
@@ -44,7 +44,7 @@ test('passwords are hashed with argon2id, and a wrong password does not reveal w
   expect(known).toBe(unknown);
 });
 
-test('the session cookie is limited to /staff and deleted on sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+test('scopes the session cookie to /staff and deletes it on sign-out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
   const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
@@ -58,7 +58,7 @@ test('the session cookie is limited to /staff and deleted on sign-out [ASVS-3.3.
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('a form submitted from another site has no effect', async () => {
+test('rejects a form submitted from another site', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -74,7 +74,7 @@ test('a form submitted from another site has no effect', async () => {
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('a form submitted from another origin has no effect, even without Sec-Fetch-Site', async () => {
+test('rejects a form submitted from another origin, even without Sec-Fetch-Site', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
@@ -92,7 +92,7 @@ test('a form submitted from another origin has no effect, even without Sec-Fetch
   expect(await send(harness().url)).toBe(200);
 });
 
-test('an idle session expires', async () => {
+test('an idle staff session expires', async () => {
   const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const age = (seconds: number) =>
@@ -103,7 +103,7 @@ test('an idle session expires', async () => {
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('an owner invites a colleague, and closing an account signs it out immediately [ASVS-7.4.2]', async () => {
+test('a colleague joins by invitation and is signed out immediately when an owner closes the account [ASVS-7.4.2]', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
@@ -117,7 +117,7 @@ test('an owner invites a colleague, and closing an account signs it out immediat
   expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
-test('every page disables the browser features it does not need', async () => {
+test('every staff page sends a strict content security policy and is never cached', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/admin.js']) {
@@ -131,8 +131,8 @@ test('every page disables the browser features it does not need', async () => {
   }
 });
 
-test('failed attempts from elsewhere do not lock out a known device', async () => {
-  // discard the attempts of the tests above
+test('failed attempts from other devices do not lock out a known device', async () => {
+  // Discard the attempts of the preceding tests.
   await harness().pool.query('delete from tally');
   const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
@@ -144,13 +144,13 @@ test('failed attempts from elsewhere do not lock out a known device', async () =
   expect(answers.filter((status) => status === 401)).toHaveLength(40);
   expect(answers.slice(40)).toEqual([429, 429]);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
-  // the device's own attempts are counted separately
+  // A device's own attempts have a separate counter.
   await known.post('/documents', '/sign-out');
   for (let n = 0; n < 8; n += 1) expect((await signIn(known, 'mara', `guess ${n}`)).status).toBe(401);
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);
 });
 
-test('limits the number of password attempts', async () => {
+test('limits the number of password attempts per login', async () => {
   const staff = openStaffBrowser(harness().url);
   const answers: number[] = [];
   for (let i = 0; i < 9; i += 1) answers.push((await signIn(staff, 'target', `guess number ${i}`)).status);

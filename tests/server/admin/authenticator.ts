@@ -1,6 +1,6 @@
 /**
- * A software passkey: answers the shop's challenges like a browser with an authenticator (WebAuthn Level 3, §6.1,
- * §6.5).
+ * Software passkey that answers the shop's challenges as a browser with an authenticator would (WebAuthn Level 3,
+ * §6.1, §6.5).
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
@@ -38,7 +38,7 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-/** With `verifies: false`, the authenticator requires a touch but does not verify the user. */
+/** With `verifies: false`, the authenticator confirms that a user is present but does not verify who it is. */
 export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
   const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -72,7 +72,7 @@ export const createAuthenticator = (origin: string, { verifies = true }: { verif
         },
       };
     },
-    /** `counted: false` imitates a cloned key whose counter lags behind. */
+    /** `counted: false` imitates a cloned key whose signature counter lags behind. */
     get: (
       { challenge, rpId }: PublicKeyCredentialRequestOptionsJSON,
       { counted = true }: { counted?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Staff look up a customer by any identifier, see the active sessions and end all of them. */
+/** Staff find a customer by an exact identifier, see the active sessions and can end all of them. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
@@ -42,7 +42,7 @@ const readNumber = async ({ email }: Person): Promise<string> => {
   );
   return `RG-${rows[0]?.number}`;
 };
-/** The shop's response to an access token: 200, or 401 with its reason. */
+/** Returns the shop's response to an access token: `200`, or `401` followed by the error code. */
 const answerTo = async ({ client }: Person, token: string): Promise<string> => {
   const { status, body } = await client.get('/getprofile', token);
   return `${status} ${(body as { code?: string }).code ?? ''}`.trim();
@@ -63,8 +63,8 @@ const openPage = async (staff: StaffBrowser): Promise<Document> =>
 const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
-describe('all sessions of a customer', () => {
-  test("staff with the decide role can end all sessions of a customer, and only that customer's [ASVS-7.4.5]", async () => {
+describe('ending all sessions of a customer', () => {
+  test('staff with the decide role can end all sessions of one customer without affecting other customers [ASVS-7.4.5]', async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -74,7 +74,7 @@ describe('all sessions of a customer', () => {
       'Safari on iPhone',
       'Unknown browser',
     ]);
-    // the first button only reveals the one that ends the sessions
+    // The first button only reveals the button that ends the sessions.
     const form = before.querySelector(`form[action="/staff/customers/${number}/end-sessions"]`);
     expect(form?.closest('details')?.open).toBe(false);
     expect(form?.closest('details')?.querySelector('summary')?.textContent).toBe('End all sessions');
@@ -91,11 +91,11 @@ describe('all sessions of a customer', () => {
     expect(after).toContain('All sessions of this customer have ended.');
     expect(after).toContain('Nowhere at the moment.');
     expect(after).not.toContain('end-sessions');
-    // The account itself is unchanged.
+    // The account itself stays usable.
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
-  test('ending all sessions is logged with the staff member and a link to the customer', async () => {
+  test('logs who ended all sessions and for which customer', async () => {
     await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
     expect((await logged('customer signed out')).at(-1)).toEqual({
       name: 'Dora Egli',
@@ -107,7 +107,7 @@ describe('all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('staff with the look role see the sessions without a button, and the server refuses the form', async () => {
+  test('staff with the look role see the sessions but no button, and the server rejects the form', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();
@@ -118,7 +118,7 @@ describe('all sessions of a customer', () => {
     expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
   });
 
-  test('a CSRF token from another browser does not end any session', async () => {
+  test('a CSRF token from another browser cannot be used to end sessions', async () => {
     const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
     const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
     expect(answer.status).toBe(403);
@@ -131,7 +131,7 @@ describe('all sessions of a customer', () => {
   });
 });
 
-describe('finding a customer without orders', () => {
+describe('search for a customer without orders', () => {
   test.each([
     ['the customer number', () => number],
     ['the customer number in lower case', () => ` ${number.toLowerCase()} `],
@@ -142,7 +142,7 @@ describe('finding a customer without orders', () => {
   test.each([
     ['in national format', (mobile: string) => `0${mobile}`],
     ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
-  ])('finds a customer without orders by the phone %s', async (_, typed) => {
+  ])('finds a customer without orders by phone number %s', async (_, typed) => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -150,7 +150,7 @@ describe('finding a customer without orders', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
-  test('does not find a customer by the same digits in another country', async () => {
+  test('does not find a customer when the digits match but the country code differs', async () => {
     const mobile = newMobile();
     await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
       ada.email,
@@ -165,7 +165,7 @@ describe('finding a customer without orders', () => {
   });
 });
 
-test('an order links to its customer, and several are listed below the customer', async () => {
+test('the order page links to the customer, and the customer page lists all orders', async () => {
   const { client, email, session } = ada;
   const order = async (): Promise<string> => {
     const shopper = harness().shopper();
@@ -194,7 +194,7 @@ test('an order links to its customer, and several are listed below the customer'
   ]);
 });
 
-describe('npm run sessions', () => {
+describe('command `npm run sessions`', () => {
   const sessions = async (...args: string[]): Promise<[number | null, string]> => {
     const { databaseUrl, dataDir } = harness().app.shop.config;
     const command = run('../../../scripts/sessions.ts', args, {
@@ -211,7 +211,7 @@ describe('npm run sessions', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions prints the number of sessions and only ends them with its option [ASVS-7.4.5]', async () => {
+  test('npm run sessions only counts the sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

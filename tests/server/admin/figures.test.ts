@@ -1,4 +1,4 @@
-/** The owner's figures, asserted value by value on rows inserted here. */
+/** Inserts rows and checks every value of the figures shown to owners. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let orders = 0;
-/** Inserts an order with its outcome; times are Zurich winter time. */
+/** Inserts an order in the given state; times are Zurich winter time. */
 const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
   const [id, attempt] = [randomUUID(), randomUUID()];
   const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
@@ -77,7 +77,7 @@ const days = { from: '2026-01-10', to: '2026-01-12' };
 
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
-  // The start-up cleanup must finish before the test writes old rows.
+  // The clean-up at startup must finish before the test inserts old rows.
   await until(async () => {
     const due = await query(
       'select 1 from job where done_at is null and failed_at is null and run_at <= now()',
@@ -85,11 +85,11 @@ beforeAll(async () => {
     return due.rowCount === 0;
   });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
-  // the last second before the range, its first and last seconds, and the first second after it
+  // The last second before the range, the first and last second of the range, and the first second after it.
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
-  // 15 francs, 3 of them paid with credit: the amount paid is the sale
+  // 15 francs, 3 of them paid with credit: only the paid amount counts as sales.
   await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200, discount: 300 });
-  // The provider sent the notice of this payment twice.
+  // The provider sent the notification of this payment twice.
   await write({
     made: '2026-01-12 23:59:59',
     paid: '2026-01-12 23:59:59',
@@ -100,7 +100,7 @@ beforeAll(async () => {
     type: 3,
   });
   await write({ made: '2026-01-13 00:00:00', paid: '2026-01-13 00:00:00', total: 9900 });
-  // 20 euros at 0.93, sold for 22; refunded two days later
+  // 20 euros at a rate of 0.93, sold for 22 francs and refunded two days later.
   await write({
     made: '2026-01-10 12:00:00',
     paid: '2026-01-10 12:05:00',
@@ -111,7 +111,7 @@ beforeAll(async () => {
     type: 2,
     state: 'refunded',
   });
-  // never paid: declined by the card and by PayPal
+  // Never paid: declined first by the card and then by PayPal.
   const { id } = await write({ made: '2026-01-11 08:00:00', total: 700, state: 'cancelled' });
   await query("update payment_attempt set state = 'declined', failure = 'declined' where order_id = $1", [
     id,
@@ -126,7 +126,7 @@ beforeAll(async () => {
        values (gen_random_uuid(), $1, 'x', 'failed', 'refused', '2026-01-12 10:00+01')`,
     [id],
   );
-  // a second capture that was refunded immediately counts neither as a sale nor as a refund
+  // A second capture that was refunded immediately counts neither as a sale nor as a refund.
   const twice = await write({ made: '2026-01-11 09:00:00', paid: '2026-01-11 09:01:00', total: 1500 });
   await query(
     `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
@@ -148,8 +148,8 @@ beforeAll(async () => {
 
 const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
-describe('figures for three days', () => {
-  test('the figures split days at midnight in Zurich, at both ends of the range', async () => {
+describe('figures of three days', () => {
+  test('the figures start and end each day at midnight in Zurich', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([
       {
@@ -158,7 +158,7 @@ describe('figures for three days', () => {
         paid: 2,
         sales: 3400,
         discounts: 300,
-        // 12.00 for 10 francs, 22.00 for 20 euros
+        // Sold for 12.00 and 22.00; worth 10 francs and 20 euros.
         margin: 3400 - 1000 - 1860,
         refunds: 0,
         refunded: 0,
@@ -195,7 +195,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the figures are grouped by month and product type for the tax return', async () => {
+  test('the VAT report groups sales by month and product type', async () => {
     expect(await loadVatReport(harness().app.shop, { from: '2026-01-01', to: '2026-01-31' })).toEqual([
       { month: '2026-01', prodType: 1, orders: 4, sales: 9900 + 1200 + 9900 + 1500, refunded: 0 },
       { month: '2026-01', prodType: 2, orders: 1, sales: 2200, refunded: 2200 },
@@ -203,7 +203,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('loading a range in parts counts a payment reported in two parts once, and includes late payments of old orders', async () => {
+  test('a long range counts a payment notified in two months only once and includes late payments of older orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -224,7 +224,7 @@ describe('figures for three days', () => {
     ]);
   });
 
-  test('the open figures show the findings of the last reconciliation and the waiting jobs', async () => {
+  test('the open figures list the latest reconciliation findings and count the pending and failed jobs', async () => {
     const shop = harness().app.shop;
     const before = await loadOpenFigures(shop);
     await query(
@@ -241,9 +241,9 @@ describe('figures for three days', () => {
   });
 });
 
-describe('the page', () => {
+describe('figures page', () => {
   const path = `/figures?from=${days.from}&to=${days.to}`;
-  test('the figures page shows the totals and the days', async () => {
+  test('the figures page shows totals and one row per day', async () => {
     const page = new JSDOM(await staff.text(path)).window.document;
     const tiles = Object.fromEntries(
       [...page.querySelectorAll('.tiles div')].map((tile) => [
@@ -269,14 +269,14 @@ describe('the page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'the figures page falls back to thirty days for an invalid or too long range: %s',
+    'the figures page replaces an invalid range by the last thirty days and limits a long range to 366 days: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;
       expect(rows).toBe(range.includes('1990') ? 366 : 30);
     },
   );
-  test('the figures page draws its charts for both colour schemes', async () => {
+  test('the figures page draws charts for light and dark colour schemes', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
         `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
@@ -293,7 +293,7 @@ describe('the page', () => {
     );
     expect(light).not.toBe(dark);
   });
-  test('the figures page exports days and months as CSV, and logs the export', async () => {
+  test('the figures page exports days and months as CSV and logs the export', async () => {
     const answer = await staff.get(`/figures/days.csv?from=${days.from}&to=${days.to}`);
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="days-2026-01-10-2026-01-12.csv"',
@@ -310,14 +310,14 @@ describe('the page', () => {
   });
 });
 
-test('an exported cell is never a formula [ASVS-1.2.10 ASVS-1.3.3]', () => {
+test('the CSV export escapes cells that a spreadsheet would run as formulas [ASVS-1.2.10 ASVS-1.3.3]', () => {
   const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
   expect(toCsv(['=head'], [cells])).toBe(
     `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,
   );
 });
 
-test('every query over a range uses an index', async () => {
+test('every query for a date range uses an index', async () => {
   const plans = async (statement: string): Promise<string> => {
     const client = await harness().pool.connect();
     try {

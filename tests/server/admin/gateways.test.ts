@@ -5,7 +5,7 @@ import { joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './
 
 const harness = useShop({ PAYMENT_METHODS: 'card,paypal' });
 let staff: StaffBrowser;
-// One of the four orders was refunded.
+// One of these four orders has been refunded.
 const written = createMatchingLedgers(86);
 const orders = written.slice(0, 4);
 const attemptOf = (n: number): string => orders[n]?.attempts[0]?.id ?? '';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Reads a table as text, keyed by column. */
+/** Returns the cell texts of the gateway table by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -54,11 +54,11 @@ const setStatus = (
        values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
     [gateway, state, reason, operation, failures],
   );
-/** Drops the age, which depends on the day of the run. */
+/** Removes the age, which depends on the current date. */
 const withoutAge = (row: string[] | undefined): string[] | undefined =>
   row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
 
-test('lists every gateway with its state and pending work', async () => {
+test('lists every gateway with its state and its pending work', async () => {
   const rows = await table();
   expect(Object.keys(rows)).toEqual([
     'supplier',
@@ -87,7 +87,7 @@ test('lists every gateway with its state and pending work', async () => {
   ]);
 });
 
-test('shows why and since when a gateway is unavailable, the effect on shoppers and the refused call', async () => {
+test('shows why and since when a gateway is unavailable, which call failed and how many orders are affected', async () => {
   await setStatus('supplier', 'paused', 'float', 'sendTopup');
   await setStatus('card', 'probing', 'silent', 'init');
   await setStatus('paypal', 'doubtful', null, null, 2);
@@ -113,12 +113,12 @@ test('shows why and since when a gateway is unavailable, the effect on shoppers 
     '20.11.2026 09:04',
     'Nothing',
   ]);
-  // every page shows the number of paused gateways
+  // Every page shows how many gateways are paused.
   const page = new JSDOM(await staff.text('/log')).window.document;
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('a service that does not affect sales shows its notice as its status', async () => {
+test('an outage of a service that sales do not depend on appears as its status', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,
@@ -132,7 +132,7 @@ test('a service that does not affect sales shows its notice as its status', asyn
   ]);
 });
 
-test('the gateways page requires a sign-in', async () => {
+test('the gateways page redirects to the sign-in page without a session', async () => {
   const answer = await openStaffBrowser(harness().url).get('/gateways');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/sign-in']);
 });

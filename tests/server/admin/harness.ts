@@ -18,7 +18,7 @@ export { linkOn, openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
-/** Creates an account from an invitation link and signs in with the password only. */
+/** Creates an account from an invitation link and signs in with just the password. */
 export const joinStaff = async (
   { url }: Harness,
   link: string,
@@ -35,7 +35,7 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
 
-/** A colleague with the given role, invited by an owner. */
+/** Invites a colleague with the given role as the owner and signs the colleague in. */
 export const joinColleague = async (
   harness: Harness,
   owner: StaffBrowser,
@@ -45,7 +45,7 @@ export const joinColleague = async (
   return joinStaff(harness, linkOn(await page.text()), person);
 };
 
-/** A customer who has uploaded a photo. Returns the id of the ID file. */
+/** Uploads a photo as the customer and returns the id of the ID document. */
 export const submitPhoto = async (harness: Harness, person: Person): Promise<string> => {
   const answer = await person.client.post(
     '/updateprofile',

@@ -1,4 +1,4 @@
-/** The staff pages in all five languages: every page, with every kind of row. */
+/** Opens every staff page, with every kind of row, in all five languages. */
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const harness = useShop({ STAFF_REFUND_ALONE: '1', STAFF_LANGUAGE: 'fr' });
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 
 let owner: StaffBrowser;
-/** Paths of existing pages, below /staff. */
+/** Paths of existing pages, relative to /staff. */
 const addresses: string[] = [];
 
 const paidOrder = async (product: object): Promise<{ id: string; number: string }> => {
@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // wait for the receipt: a completed order must not be put into the states below while it is being sent
+  // Wait until the receipt is sent, because changing the order's state while it is being sent would interfere.
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   owner = await joinFirstStaff(harness());
   const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
   await owner.post('/people', '/people/invite', { role: 'look' });
-  // IDs: one pending, one rejected
+  // IDs: one pending, one rejected.
   const person = await signUp(harness());
   const documents = [
     await submitPhoto(harness(), person),
@@ -72,7 +72,7 @@ beforeAll(async () => {
   ];
   await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
   await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
-  // orders: one delivered, three with a refund due (one declined, one requested by a colleague)
+  // Orders: one delivered, three with a refund due (one declined by the provider, one requested by a colleague).
   const done = await paidOrder(topUp);
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
@@ -151,7 +151,7 @@ beforeAll(async () => {
 const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/sign-in'): Promise<Response> =>
   staff.post(on, '/language', { language, to: `/staff${on}` });
 
-/** Opens every page as a signed-in staff member, including forms with invalid values. */
+/** Opens every page as a signed-in staff member and submits forms with invalid values. */
 const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
   const pages = new Map<string, string>();
   pages.set('today', await staff.text(''));
@@ -204,7 +204,7 @@ const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
 };
 
 let visitors = 0;
-/** Opens the sign-in pages from a separate IP, because failed attempts are counted per IP. */
+/** Opens the sign-in pages from a new IP address each time, because failed attempts are counted per IP address. */
 const openDoors = async (language: Language): Promise<Map<string, string>> => {
   visitors += 1;
   const stranger = openStaffBrowser(harness().url, {
@@ -244,7 +244,7 @@ const textsIn = (language: Language): Text[] => [
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** English texts that this language translates differently. */
+/** English texts that have a different translation in this language. */
 const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
@@ -252,15 +252,15 @@ const englishOnly = (language: Language) => {
     .map((one) => ({
       ...one,
       pattern: patternOf(one.text),
-      /** Long enough to be searched for inside another text. */
+      /** Only texts of three or more words are long enough to search for within other texts. */
       isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
     }));
 };
 
-/** Elements that may stay English: language names, charts with file names, and countries such as Isle of Man. */
+/** Elements that may contain English: language names, charts with file names, and countries such as Isle of Man. */
 const inEnglish = '.languages, svg, code, kbd, script, style, #country';
 
-/** A shared parser: one window per page would double the run time. */
+/** Shared parser, because creating a JSDOM window per page would double the run time. */
 const { DOMParser } = new JSDOM('').window;
 const textsOfPages = new Map<string, readonly string[]>();
 const readTexts = (html: string): readonly string[] => {
@@ -283,7 +283,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Texts shared by all pages are searched only once.
+  // Search a text that appears on several pages only once.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -294,7 +294,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   );
 };
 
-test('the search finds planted English', () => {
+test('the search finds English texts that were planted on a page', () => {
   const page =
     '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
   const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
@@ -305,14 +305,14 @@ test('the search finds planted English', () => {
 });
 
 for (const language of languages)
-  describe(`in ${language}`, slowUnless(language === 'de'), () => {
+  describe(`staff pages in ${language}`, slowUnless(language === 'de'), () => {
     let pages: Map<string, string>;
     beforeAll(async () => {
       await chooseLanguage(owner, language, '/orders');
       pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
     }, 120_000);
 
-    test('every page declares its language and renders completely', () => {
+    test('every staff page declares its language and has no unresolved placeholders', () => {
       const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
       expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
       expect(pages.size).toBeGreaterThan(35);
@@ -320,11 +320,11 @@ for (const language of languages)
         expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
     });
 
-    test.skipIf(language === 'en')('no page contains English text', () => {
+    test.skipIf(language === 'en')('no translated staff page contains English text', () => {
       expect(findEnglish(pages, language)).toEqual([]);
     });
 
-    test('pages describe the reason for a failure in words', () => {
+    test('staff pages describe failures in words rather than codes', () => {
       const owed = pages.get('refunds') ?? '';
       expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
       const keys = [...pages].flatMap(([path, html]) =>
@@ -335,7 +335,7 @@ for (const language of languages)
       expect(keys).toEqual([]);
     });
 
-    test('pages format amounts and times the Swiss way', () => {
+    test('staff pages format amounts and times according to Swiss conventions', () => {
       const order = readTexts(
         pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
       ).join('\n');
@@ -345,7 +345,7 @@ for (const language of languages)
       );
     });
 
-    test('exports keep their English headings, which other programs read', async () => {
+    test('CSV exports keep their English headings because other programs read them', async () => {
       const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
       const failures = providers.map((one) => `Failures ${gatewayName(one, getStaffTexts('en'))}`);
       expect(failures).toContain('Failures Datatrans (cards)');
@@ -360,7 +360,7 @@ for (const language of languages)
       );
     });
 
-    test('the charts of the figures use translated labels', async () => {
+    test('the charts on the figures page have translated labels', async () => {
       const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
       const { series } = getStaffTexts(language).figures;
       const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
@@ -368,7 +368,7 @@ for (const language of languages)
     });
   });
 
-test('every German page is valid HTML', async () => {
+test('every German staff page is valid HTML', async () => {
   await chooseLanguage(owner, 'de', '/orders');
   const pages = [...(await openPages(owner)), ...(await openDoors('de'))];
   const found: string[] = [];
@@ -377,7 +377,7 @@ test('every German page is valid HTML', async () => {
   expect([...new Set(found)]).toEqual([]);
 }, 120_000);
 
-describe('the language of a staff page', () => {
+describe('language of a staff page', () => {
   const readLang = async (staff: StaffBrowser, path: string): Promise<string | undefined> =>
     /<html lang="(..)"/.exec(await staff.text(path))?.[1];
 
@@ -386,13 +386,13 @@ describe('the language of a staff page', () => {
     ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
     ['rm', 'en'],
     ['', 'en'],
-  ])('uses the first supported language of the browser: %s', async (accepted, language) => {
+  ])("chooses the browser's first supported language: %s", async (accepted, language) => {
     expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
       language,
     );
   });
 
-  test('keeps the language chosen at the sign-in, both afterwards and at the next sign-in', async () => {
+  test('keeps the language chosen before sign-in, during the session and at the next sign-in', async () => {
     const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
@@ -402,7 +402,7 @@ describe('the language of a staff page', () => {
     expect(await readLang(staff, '/sign-in')).toBe('fr');
   });
 
-  test("uses a person's own language in every browser and mail", async () => {
+  test("uses the person's preferred language in every browser and in emails", async () => {
     await joinColleague(harness(), owner, {
       name: 'Ida',
       login: 'ida',
@@ -424,7 +424,7 @@ describe('the language of a staff page', () => {
     );
   });
 
-  test('mails to all staff use the language from the settings', async () => {
+  test('emails to all staff use the language from the settings', async () => {
     const inbox = await harness().oracle.inbox();
     const { notices } = getStaffTexts('fr');
     expect(inbox.map(({ subject }) => subject)).toEqual(
@@ -432,7 +432,7 @@ describe('the language of a staff page', () => {
     );
   });
 
-  test('can be changed on every page, and returns to that page', async () => {
+  test('the language can be changed on every page, and the browser returns to the same page', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -459,7 +459,7 @@ describe('the language of a staff page', () => {
     }
   });
 
-  test('changing the language after submitting a form returns to the page with the form', async () => {
+  test('changing the language after submitting a form returns to the page that contains the form', async () => {
     const answers: [string, string, Record<string, string>, string][] = [
       ['/orders', '/orders/search', { q: 'nobody@example.org' }, '/staff/orders'],
       [`/${addresses.find((one) => one.startsWith('documents/'))}`, '/reject', {}, ''],
@@ -473,7 +473,7 @@ describe('the language of a staff page', () => {
     }
   });
 
-  test('a form from another site cannot change the language, and the redirect never leaves the shop', async () => {
+  test("another site's form cannot change the language, and the redirect always stays within /staff", async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,
@@ -500,7 +500,7 @@ describe('the language of a staff page', () => {
   });
 });
 
-test('a page that shows a secret once has no language links', async () => {
+test('a page that displays a one-time secret has no language links', async () => {
   const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
   expect(linkOn(page)).not.toBe('');
   expect(page).not.toContain('class="languages"');

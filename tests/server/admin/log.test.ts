@@ -22,7 +22,7 @@ const actions = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('every action creates a log entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('logs every action of the staff [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
   await staff.get(`/documents/${one}/pages/0`);
@@ -47,7 +47,7 @@ test('every action creates a log entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', a
   ]);
 });
 
-test('log entries cannot be changed, not even by the shop [ASVS-16.4.2 S10]', async () => {
+test('the database rejects changes to log entries, even from the shop [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",
     'delete from staff_audit',
@@ -56,7 +56,7 @@ test('log entries cannot be changed, not even by the shop [ASVS-16.4.2 S10]', as
     await expect(harness().pool.query(statement)).rejects.toThrow('the audit log is never changed');
 });
 
-test('entries written concurrently form one chain', async () => {
+test('entries written in parallel form a single chain', async () => {
   const { shop } = harness().app;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
@@ -72,7 +72,7 @@ const signedInAgain = async (): Promise<StaffBrowser> => {
   await signInTo(staff, 'mara');
   return staff;
 };
-/** Tampers with the log like an attacker who has database access. */
+/** Tampers with the log as an attacker with database access could. */
 const tamper = async (...statements: string[]): Promise<void> => {
   const { pool } = harness();
   await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
@@ -93,8 +93,8 @@ const findEntry = async (action: string): Promise<number> =>
     ).rows[0]?.id,
   );
 
-describe('tampering by an attacker who has the database but not the key [ASVS-16.4.2]', () => {
-  /** Restores the log after each test. */
+describe('tampering by an attacker who has access to the database but not to the key [ASVS-16.4.2]', () => {
+  /** Copies the log so that it can be restored after each test. */
   beforeEach(async () => {
     await harness().pool.query('drop table if exists kept, kept_head');
     await harness().pool.query('create table kept as select * from staff_audit');
@@ -117,7 +117,7 @@ describe('tampering by an attacker who has the database but not the key [ASVS-16
     ['action', `action = 'document rejected'`],
     ['person', 'staff_id = null'],
     ['subject', `subject = 'another'`],
-  ])('detects a changed %s', async (_, change) => {
+  ])('detects a modified %s', async (_, change) => {
     const id = await findEntry('document approved');
     await tamper(`update staff_audit set ${change} where id = ${id}`);
     expect(await verdict()).toMatchObject({ broken: id });
@@ -134,14 +134,14 @@ describe('tampering by an attacker who has the database but not the key [ASVS-16
     expect(await verdict()).toMatchObject({ broken: rows[0].next });
   });
 
-  test('detects an entry deleted at the end', async () => {
+  test("detects the deletion of the last entry and of the chain's head", async () => {
     await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
     expect(await verdict()).toMatchObject({ broken: 'end' });
     await tamper('delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ broken: 'end' });
   });
 
-  test('detects an inserted entry, whether unsigned or signed with another key', async () => {
+  test('detects an inserted entry that is unsigned or signed with another key', async () => {
     const { pool, app } = harness();
     await pool.query("insert into staff_audit (action) values ('page seen')");
     const { rows } = await pool.query('select max(id)::int as id from staff_audit');
@@ -152,14 +152,14 @@ describe('tampering by an attacker who has the database but not the key [ASVS-16
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('detects that the whole log was deleted after a daily check', async () => {
+  test('detects the deletion of the whole log after a daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });
   });
 });
 
-test('the daily check notifies staff once when the log is inconsistent', async () => {
+test('the daily check notifies staff once about an inconsistent log and withdraws the notice once the log is repaired', async () => {
   const { pool, app } = harness();
   const notices = async () =>
     (

@@ -32,7 +32,7 @@ const limit = async ({ client, session }: Person) =>
 const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-/** Log entries of a subject, oldest first: action, author and details. */
+/** Returns the log entries for a subject, oldest first: staff member, action and requester. */
 const loadLog = async (subject: string): Promise<(string | null)[][]> =>
   (
     await harness().pool.query<{ name: string; action: string; more: string | null }>(
@@ -42,7 +42,7 @@ const loadLog = async (subject: string): Promise<(string | null)[][]> =>
     )
   ).rows.map(({ name, action, more }) => [name, action, more]);
 
-test('two people approve a higher limit', async () => {
+test('grants a higher limit only after a second person has approved it', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -51,7 +51,7 @@ test('two people approve a higher limit', async () => {
   const id = grant.split('/')[2] ?? '';
   expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
-  // The requester has no confirm button, and submitting the form directly has no effect.
+  // The requester sees no confirm button, and submitting the form directly has no effect.
   expect(await formOn('confirm')).toBe('');
   const own = await staff.post('/limits', `/limits/${id}/confirm`);
   expect(own.headers.get('location')).toBe('/staff/limits?done=no');
@@ -66,7 +66,7 @@ test('two people approve a higher limit', async () => {
   expect(await staff.text('/limits')).toContain('No requests.');
 });
 
-test('two people reject a higher limit, and the mail gives the reason', async () => {
+test('rejects a higher limit only after a second person has approved the rejection, and emails the reason', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
@@ -81,7 +81,7 @@ test('two people reject a higher limit, and the mail gives the reason', async ()
   expect(mails).toHaveLength(1);
 });
 
-/** A paid order that the supplier refused. */
+/** Places a paid order that the supplier refuses to deliver. */
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
 ): Promise<{ number: string; id: string }> => {
@@ -97,7 +97,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // Sets the state of a failed delivery directly; other tests cover how an order gets there.
+  // Sets the state after a failed delivery directly; other tests cover how an order reaches it.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };
@@ -105,14 +105,14 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('refunds once, even if the provider refuses a later retry', async () => {
+test('refunds an order exactly once after the provider declined parallel requests', async () => {
   const { number, id } = await undelivered();
   expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
   const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // requesting a refund again after a refusal starts a new attempt, so there may be several
+  // After the provider declines, another request starts a new attempt, so several requests can succeed.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);
@@ -131,13 +131,13 @@ test('refunds once, even if the provider refuses a later retry', async () => {
   );
 });
 
-describe('a refund above the limit for one person', () => {
+describe('refund above the amount that one person can approve', () => {
   const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
   const credits = async () => (await harness().oracle.card()).credits.length;
   const askFor = async (who: StaffBrowser, id: string, what = '') =>
     (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
 
-  test('a second person confirms a large refund, and the log names both [ASVS-2.3.5]', async () => {
+  test('a large refund requires a second person, and the log names both [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
@@ -154,7 +154,7 @@ describe('a refund above the limit for one person', () => {
     ]);
   });
 
-  test('a refund request expires after a day, and either person can request it again', async () => {
+  test('a refund request expires after a day and can then be renewed by either person', async () => {
     const { id } = await undelivered(large);
     await askFor(staff, id);
     await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
@@ -172,7 +172,7 @@ describe('a refund above the limit for one person', () => {
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
   });
 
-  test('the database itself refuses the same person as requester and approver [S10]', async () => {
+  test('the database rejects an approval by the person who requested it [S10]', async () => {
     await expect(
       harness().pool.query(
         `insert into staff_approval (id, kind, subject, state, asked_by, expires_at, decided_by)

@@ -1,4 +1,4 @@
-/** The list of orders: filters, pages and columns. */
+/** Filters, pages and columns of the order list. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const numbersOn = (page: Document): string[] =>
   [...page.querySelectorAll('.orders .reference')].map((one) => one.textContent ?? '');
 const list = async (filter: string): Promise<string[]> => numbersOn(await read(`/orders?${filter}`));
 
-describe('the list of orders', () => {
+describe('order list', () => {
   const numbers: Record<string, string> = {};
   beforeAll(async () => {
     numbers['old'] = await write({ made: '2025-12-31 23:59:59' });
@@ -82,11 +82,11 @@ describe('the list of orders', () => {
     ['all filters together', 'state=refundDue&provider=paypal&kind=2&country=IN', ['both']],
     ['values without a match', 'state=refundDue&kind=3', []],
     ['unknown values, which are ignored', 'state=x&provider=x&kind=9&country=1', ['voucher', 'both', 'card']],
-  ])('the list of orders is filtered by %s', async (_, filter, expected) => {
+  ])('filters the order list by %s', async (_, filter, expected) => {
     expect(await list(`${january}&${filter}`)).toEqual(named(...expected));
   });
 
-  test('the list shows the amount and state of each order', async () => {
+  test('the order list shows the amount and state of each order', async () => {
     const page = await read(`/orders?${january}&provider=card`);
     const row = [...page.querySelectorAll('.orders a')].at(-1);
     expect(row?.textContent?.replaceAll(/\s+/g, ' ')).toMatch(
@@ -94,7 +94,7 @@ describe('the list of orders', () => {
     );
   });
 
-  test('the list keeps its filter in the form and starts with the last thirty days', async () => {
+  test('the order list shows the current filter in its form and defaults to the last thirty days', async () => {
     const page = await read(`/orders?${january}&state=refundDue`);
     expect(page.querySelector<HTMLSelectElement>('#state')?.value).toBe('refundDue');
     expect(page.querySelector<HTMLInputElement>('#from')?.value).toBe('2026-01-01');
@@ -103,13 +103,13 @@ describe('the list of orders', () => {
     expect(recent.querySelector<HTMLSelectElement>('#state')?.value).toBe('');
   });
 
-  test('the list shows a message if nothing matches', async () => {
+  test('the order list displays a message when no order matches', async () => {
     expect(await staff.text('/orders?from=2020-01-01&to=2020-01-02')).toContain(
       'No order in this period matches the filter.',
     );
   });
 
-  test('links in the list contain no e-mail address or phone number', async () => {
+  test('links in the order list never contain an email address or phone number', async () => {
     const page = await read(`/orders?${january}`);
     const links = [...page.querySelectorAll('a')].map(({ href }) => href).join(' ');
     expect(links).not.toMatch(/@|%40|ada/);
@@ -117,7 +117,7 @@ describe('the list of orders', () => {
   });
 });
 
-test('paging neither repeats nor skips orders, even with equal timestamps', async () => {
+test('paging never repeats or skips an order, even when timestamps are equal', async () => {
   const moment = '2026-03-05 10:00:00.123456';
   const made: string[] = [];
   for (let n = 0; n < 101; n += 1)
@@ -130,7 +130,7 @@ test('paging neither repeats nor skips orders, even with equal timestamps', asyn
   }
   expect(pages.map((one) => one.length)).toEqual([50, 50, 1]);
   expect(pages.flat().toSorted()).toEqual(made.toSorted());
-  // the next pages keep the filter
+  // The link to the next page preserves the filter.
   const filtered = await read('/orders?from=2026-03-05&to=2026-03-05&state=cancelled');
   const next = new URLSearchParams(
     filtered.querySelector('[data-next]')?.getAttribute('href')?.split('?')[1],

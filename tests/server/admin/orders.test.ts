@@ -1,4 +1,4 @@
-/** Staff look up an order by any identifier and see its whole history on one page. */
+/** Staff find an order by an exact identifier and see its whole history on one page. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
         .rowCount === 1,
   );
-  // an order of another customer that none of the searches above finds
+  // Another customer's order, which none of the searches below should find.
   await harness()
     .shopper()
     .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
@@ -49,11 +49,11 @@ const find = async (q: string): Promise<string> => {
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
 
-test('a search text that cannot match an order returns 400 and is not logged as a fault', async () => {
+test('responds to an invalid search text with 400', async () => {
   expect(await find('ada\u0000@example.org')).toBe('400');
 });
 
-describe('finding an order', () => {
+describe('search for an order', () => {
   test.each([
     ['its number', () => number],
     ['its number in lower case', () => ` ${number.toLowerCase()} `],
@@ -78,7 +78,7 @@ describe('finding an order', () => {
   ])('does not find an order by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
-  test('finds an order by a phone number with a four-digit dial code', async () => {
+  test('finds an order by a phone number with a four-digit country code', async () => {
     const order = await harness().shopper().order(topUp, { email: 'jamaica@example.org' });
     await harness().pool.query(
       `update shop_order set item = item || '{"isd": "1876", "mobile": "5551234"}' where number = $1`,
@@ -86,7 +86,7 @@ describe('finding an order', () => {
     );
     expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
   });
-  test('several matches are listed, newest first', async () => {
+  test('lists several matches, newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
     expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
@@ -98,17 +98,17 @@ describe('finding an order', () => {
   });
 });
 
-describe('the page of an order', () => {
+describe('order page', () => {
   let page: Document;
   let text = '';
   beforeAll(async () => {
-    // imitates a later status check at the provider
+    // Imitate a later status check at the provider.
     await harness().pool.query("update payment_attempt set updated_at = now() where state = 'declined'");
     text = await staff.text(`/orders/${number}`);
     page = new JSDOM(text).window.document;
   });
 
-  test('the timeline lists the events in order, from the failed payment to the mail', () => {
+  test('the timeline lists all events in order, from the failed payment to the email', () => {
     const lines = [...page.querySelectorAll('.timeline li')].map((line) =>
       (line.querySelector('span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
@@ -134,13 +134,13 @@ describe('the page of an order', () => {
     expect(page.querySelector('.timeline time')?.textContent).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/);
   });
 
-  test('raw records leave out empty values', () => {
+  test('the raw records omit empty values', () => {
     const values = [...page.querySelectorAll('dl.facts dd')].map((one) => one.textContent.trim());
     expect(values.length).toBeGreaterThan(20);
     expect(values).not.toContain('');
   });
 
-  test('charts and raw records are collapsed', () => {
+  test('collapses the charts and raw records', () => {
     const folded = [...page.querySelectorAll('main > details:not([open])')];
     expect(folded.map((one) => one.querySelector('summary')?.textContent)).toEqual([
       'For engineers: charts and records',
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     expect(folded[0]?.querySelectorAll('.chart').length).toBe(page.querySelectorAll('.chart').length);
   });
 
-  test('each chart of the order highlights its current state', () => {
+  test("each chart highlights the order's current state and the states it has passed through", () => {
     const now = [...page.querySelectorAll('.chart [data-now]')].map((one) => one.getAttribute('data-state'));
     expect(now).toEqual(['completed', 'captured', 'delivered']);
     const been = [...page.querySelectorAll('.chart [data-been]')].map((one) =>
@@ -156,18 +156,18 @@ describe('the page of an order', () => {
     );
     expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
     expect(been).not.toContain('refunded');
-    // drawings set no colours in style attributes, because the CSP forbids them
+    // Charts must not use style attributes, because the CSP forbids them.
     expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
   });
 
-  test('the order page shows the buyer but not the code', () => {
+  test('the order page shows the buyer but never the purchased code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
     expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });
 
-  test('viewing an order is logged, and viewing an unknown number is not', async () => {
+  test('logs each view of an order and responds to an unknown number with 404', async () => {
     const { rows } = await harness().pool.query(
       "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
       [number],
@@ -177,7 +177,7 @@ describe('the page of an order', () => {
   });
 });
 
-describe('actions on the page of an order', () => {
+describe('actions on the order page', () => {
   const address = (): string => `/orders/${number}`;
   const read = async (path = address()): Promise<Document> =>
     new JSDOM(await staff.text(path)).window.document;
@@ -193,7 +193,7 @@ describe('actions on the page of an order', () => {
   const textIn = (page: Document, selector: string): string =>
     (page.querySelector(selector)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-  test('staff add a note, and the timeline shows it with its author', async () => {
+  test('staff add a note, which appears in the timeline with its author', async () => {
     const page = await follow(
       await staff.post(address(), `${address()}/note`, { note: 'Called twice.\n<b>Busy</b>' }),
     );
@@ -208,14 +208,14 @@ describe('actions on the page of an order', () => {
     expect(rows).toEqual([{ detail: '{}' }]);
   });
 
-  test('an empty note is refused with a reason', async () => {
+  test('rejects an empty note and explains why', async () => {
     const answer = await staff.post(address(), `${address()}/note`, { note: '  ' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Please write the note first.');
     expect(await loadActions(number)).toEqual(['note added']);
   });
 
-  test('staff can send the receipt again, at most three times an hour', async () => {
+  test('staff can resend the receipt at most three times an hour', async () => {
     const sent = async (): Promise<number> =>
       (await harness().oracle.inbox()).filter(
         ({ to, subject }) => to.includes('Ada.Lovelace@example.org') && subject.includes(number),
@@ -233,7 +233,7 @@ describe('actions on the page of an order', () => {
     expect((await loadActions(number)).filter((one) => one === 'receipt resent')).toHaveLength(3);
   });
 
-  test('an undelivered order has no receipt to send', async () => {
+  test('staff cannot resend the receipt of an undelivered order', async () => {
     const open = await harness().shopper().order(topUp, { email: 'open@example.org' });
     const page = await read(`/orders/${open.orderno}`);
     expect(textIn(page, '.actions')).toContain('Nothing has been paid, so there is nothing to refund.');
@@ -243,7 +243,7 @@ describe('actions on the page of an order', () => {
     expect(await loadActions(open.orderno)).toEqual([]);
   });
 
-  test('staff refund an undelivered order without leaving its page', async () => {
+  test('staff refund an undelivered order on its page', async () => {
     expect(textIn(await read(), '.actions')).toContain('Delivered. The shop refunds only');
     await harness().pool.query("update shop_order set state = 'refundDue' where number = $1", [number]);
     const form = (await read()).querySelector('.actions form[action*="/refunds/"]');
@@ -258,7 +258,7 @@ describe('actions on the page of an order', () => {
     expect(textIn(await read(), '.timeline')).toMatch(/Mara Meier: refund proposed\. amount [\d.]+/);
   });
 
-  test('the look role sees the reasons but no forms', async () => {
+  test('the look role sees no action forms', async () => {
     const looking = await joinColleague(harness(), staff, { name: 'Lea Lang', login: 'lea', role: 'look' });
     const page = new JSDOM(await looking.text(address())).window.document;
     expect(page.querySelectorAll('.actions form')).toHaveLength(0);
@@ -270,7 +270,7 @@ test.each([
   ['paymentAttempt', paymentAttemptMachine],
   ['delivery', deliveryMachine],
   ['refundLifecycle', refundLifecycleMachine],
-] as const)('the drawing of %s has a box for every state', (name, machine) => {
+] as const)('the %s chart contains exactly one box for each state', (name, machine) => {
   for (const state of Object.keys(machine.states))
     expect(String(litChart(name, 'It', state)).split(`data-state="${state}" data-now`)).toHaveLength(2);
 });

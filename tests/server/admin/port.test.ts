@@ -3,7 +3,7 @@ import { useShop } from './harness.ts';
 
 const harness = useShop({ STAFF_PORT: '1' });
 
-test('the public port does not serve the staff pages when they have their own [ASVS-3.5.4]', async () => {
+test('the public port does not serve the staff pages when they have a separate port [ASVS-3.5.4]', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
     expect(await (await fetch(harness().url + path)).text()).not.toContain('Rigi staff');
   const at = (path: string) => harness().app.admin(new Request(`http://staff.example${path}`));
@@ -12,6 +12,6 @@ test('the public port does not serve the staff pages when they have their own [A
   expect((await at('/api/health')).status).toBe(404);
 });
 
-test('the link for the first admin leads to the staff port', async () => {
+test('the invitation link of the first admin points to the staff port', async () => {
   expect((await harness().app.firstAdminLink())?.link).toMatch(/^http:\/\/localhost:1\/staff\/join#/);
 });

@@ -1,4 +1,4 @@
-/** The owner's promo codes: creating, ending, usage, export. */
+/** Owners create promo codes, end them, see how often each was used and export the uses. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listPromoUses, readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -32,8 +32,8 @@ const faultOf = (more: Partial<TypedPromo>): string[] => {
   return 'faults' in result ? Object.keys(result.faults) : [];
 };
 
-describe('the promotion form', () => {
-  test('the promotion form counts days in Zurich time, including the last one', () => {
+describe('promotion form', () => {
+  test('the promotion form interprets dates in Zurich time and includes the last day', () => {
     expect(read({})).toEqual({
       promo: {
         code: 'AUTUMN26',
@@ -49,7 +49,7 @@ describe('the promotion form', () => {
       },
     });
   });
-  test('the promotion form generates a missing code and starts today by default', () => {
+  test('the promotion form generates a code when none is entered and starts today by default', () => {
     const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
     expect(result).toMatchObject({
       promo: {
@@ -78,10 +78,12 @@ describe('the promotion form', () => {
     [{ prodType: '3' }, ['prodType']],
     [{ products: 'G-3090' }, []],
     [{ products: 'G-3090, G-0' }, ['products']],
-  ])('the promotion form reports for %j: %j', (more, faults) => expect(faultOf(more)).toEqual(faults));
+  ])('the promotion form rejects %j with errors on %j', (more, faults) =>
+    expect(faultOf(more)).toEqual(faults),
+  );
 });
 
-test('an owner creates a code, a shopper uses it, and the owner sees, exports and ends it', async () => {
+test('an owner creates a promo code, sees and exports its use, and ends it', async () => {
   const form = { code: 'welcome', kind: 'amount', value: '5', from: '', until: '', mostPerCustomer: '1' };
   const wrong = await owner.post('/promotions', '/promotions', { ...form, value: 'much' });
   expect(wrong.status).toBe(422);
@@ -114,7 +116,7 @@ test('an owner creates a code, a shopper uses it, and the owner sees, exports an
   const end = /\/promotions\/[0-9a-f-]{36}\/end/.exec(page)?.[0] ?? '';
   await owner.post('/promotions', end);
   expect(await row()).toContain('ended');
-  // the existing order keeps its price, but the code no longer works
+  // The existing order keeps its price, but the code can no longer be used.
   expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
   const other = createShopper(harness().url);
   const { carttoken } = await other.addCart(giftCard);
@@ -145,7 +147,7 @@ test('lists the uses of a code, oldest first', async () => {
     });
     made.push(orderno);
   }
-  // neither insertion order nor its reverse
+  // The order by time is neither the insertion order nor its reverse.
   const wanted = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...wanted.entries()].toReversed())
     await harness().pool.query(

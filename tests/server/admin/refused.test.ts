@@ -1,4 +1,4 @@
-/** Responses of a staff page when the shop refuses a request or fails. */
+/** Responses of the staff pages to refusals and internal errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
@@ -6,7 +6,7 @@ import { newAddress, openIdentity, type Harness } from '../identity/harness.ts';
 import { openStaffBrowser, signInTo } from './harness.ts';
 
 let harness: Harness;
-/** The error thrown by the next sign-in. */
+/** The error that the next sign-in throws. */
 let thrown: Error;
 beforeAll(async () => {
   const cheap = createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const answer = async (error: Error) => {
   thrown = error;
   const address = newAddress();
-  // attempts are counted by login and by IP
+  // Attempts are counted per login and per IP address.
   const staff = openStaffBrowser(harness.url, { 'x-forwarded-for': address });
   const response = await signInTo(staff, `somebody-${address}`);
   return {
@@ -31,25 +31,25 @@ const answer = async (error: Error) => {
 };
 const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
 
-describe('a refused staff page', () => {
-  test.each(statuses)('a refused page has the status of the refusal, %i', async (status) => {
+describe('refused requests on staff pages', () => {
+  test.each(statuses)('the page has the status code of the refusal: %i', async (status) => {
     const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
     expect(head).toEqual({ status, retryAfter: null });
     expect(page).toContain('It may take more time to respond. Please wait for a while.');
     expect(page).toContain('href="/staff"');
   });
-  test('a rate-limited page shows when to try again', async () => {
+  test('the response to a rate-limited request contains Retry-After', async () => {
     expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
       status: 503,
       retryAfter: '2',
     });
   });
-  test('a non-standard status is sent as 400', async () => {
+  test('a non-standard status code is replaced by 400', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
 });
 
-test('an internal error returns 500 without its message', async () => {
+test('an internal error returns 500 without revealing its message', async () => {
   const { status, page } = await answer(new Error('relation "secret" does not exist'));
   expect(status).toBe(500);
   expect(page).toContain('Something went wrong! Please try again later.');

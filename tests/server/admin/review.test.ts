@@ -26,7 +26,7 @@ const list = async ({ client, session }: Person) =>
 const speak = (person: Person, language: string) =>
   person.client.post('/updateprofile', { language }, person.session.access_token);
 
-test('the queue starts with the oldest ID and shows each ID next to its customer', async () => {
+test("the queue lists the oldest ID first, and the ID page shows the customer's profile", async () => {
   const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
   const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
   await first.client.post(
@@ -59,18 +59,18 @@ test('the queue starts with the oldest ID and shows each ID next to its customer
   expect(page).not.toContain('<i>Keller');
 });
 
-test("an ID picture shows its viewer's name in the pixels", async () => {
+test("an ID picture has its viewer's name as a watermark", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
-  // The photo has a single colour, so any deviation is the watermark.
+  // The uploaded photo has a single colour, so any deviation is due to the watermark.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
   expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
-test('each page of a PDF is shown as a picture', async () => {
+test('shows each page of a PDF as a picture', async () => {
   const person = await signUp(harness());
   const form = new FormData();
   form.set('doctype', 'proof_of_address');
@@ -92,8 +92,8 @@ test('each page of a PDF is shown as a picture', async () => {
     );
 });
 
-describe('a decision on an ID', () => {
-  test('ROLE-02 KYC-04: an approval updates the profile and sends a mail', async () => {
+describe('decision on an ID', () => {
+  test('ROLE-02 KYC-04: an approval updates the profile and sends an email', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
     const id = await submitPhoto(harness(), person);
@@ -114,7 +114,7 @@ describe('a decision on an ID', () => {
     expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
-  test('KYC-04: the approval mail leads to the checkout if a voucher is in the cart', async () => {
+  test('KYC-04: the approval email links to the checkout if there is a voucher in the cart', async () => {
     const person = await signUp(harness());
     await fill(person.client, voucher(100), person.session.access_token);
     const id = await submitPhoto(harness(), person);
@@ -124,7 +124,7 @@ describe('a decision on an ID', () => {
     expect(mail.text).not.toContain('Open the shop');
   });
 
-  test('KYC-04: the mail of an approval does not name the voucher of another customer or of a browser that logged out', async () => {
+  test("KYC-04: the approval email does not mention a voucher from another customer's cart or from a signed-out browser", async () => {
     const [person, other] = [await signUp(harness()), await signUp(harness())];
     await fill(other.client, voucher(50), other.session.access_token);
     await fill(person.client, voucher(100), person.session.access_token);
@@ -136,7 +136,7 @@ describe('a decision on an ID', () => {
     expect(mail.text).not.toContain('PaysafeCard');
   });
 
-  test('a cart with a voucher outlives the review', async () => {
+  test('submitting an ID extends the lifetime of a cart that contains a voucher', async () => {
     const person = await signUp(harness());
     const carttoken = await fill(person.client, voucher(100), person.session.access_token);
     const ends = async () =>
@@ -147,7 +147,7 @@ describe('a decision on an ID', () => {
     expect(Math.round(days)).toBe(6);
   });
 
-  test('a rejection mails the reason in the customer’s language and allows another ID', async () => {
+  test('a rejection emails the reason in the customer’s language and allows another ID to be submitted', async () => {
     const person = await signUp(harness());
     await speak(person, 'de');
     const id = await submitPhoto(harness(), person);
@@ -168,7 +168,7 @@ describe('a decision on an ID', () => {
     expect((await list(person)).documents).toHaveLength(2);
   });
 
-  test('a rejection requires a reason, and a text for "other"', async () => {
+  test('a rejection requires a reason, and the reason "other" requires a text', async () => {
     const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
       staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
@@ -177,7 +177,7 @@ describe('a decision on an ID', () => {
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
   });
 
-  test('two simultaneous decisions count once', async () => {
+  test('only the first of several parallel decisions takes effect and sends an email', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
@@ -198,7 +198,7 @@ describe('a decision on an ID', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('an ID with a different name or birth date is rejected', async () => {
+  test('changing the name after approval requires a new ID', async () => {
     const person = await signUp(harness());
     const id = await submitPhoto(harness(), person);
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
@@ -209,7 +209,7 @@ describe('a decision on an ID', () => {
   });
 });
 
-test('pictures are deleted some days after the decision, which stays on record', async () => {
+test('deletes the pictures thirty days after the decision, which stays on record', async () => {
   const person = await signUp(harness());
   const id = await submitPhoto(harness(), person);
   const pages = async () =>

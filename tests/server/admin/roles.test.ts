@@ -1,4 +1,4 @@
-/** Requests every route of the staff pages with every role. */
+/** Requests every staff route as every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -7,7 +7,7 @@ import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBro
 
 const harness = useShop();
 
-/** The roles that may use each route, listed explicitly. */
+/** Lists the roles that are allowed to use each route. */
 const everybody = ['look', 'decide', 'refund', 'owner'];
 const deciding = ['decide', 'refund', 'owner'];
 const refunding = ['refund', 'owner'];
@@ -61,7 +61,7 @@ const expected: Record<string, string[]> = {
   'GET /promotions/uses.csv': owning,
   'GET /promotions/:id/uses.csv': owning,
 };
-/** Routes that need no role: static files, the sign-in and setting up the second factor. */
+/** Routes that require no role: static files, sign-in and setting up a second factor. */
 const withoutRole = Object.keys(routeRoles).filter((name) =>
   ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
 );
@@ -85,7 +85,7 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table in this test lists every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
+test('the table in this test covers every route that requires a role [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
@@ -95,7 +95,7 @@ describe.each(staffRoleNames)('%s', (role) => {
     if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
     else expect(status).toBe(403);
   });
-  test('each role sees the tabs of the pages it may open, and no others', async () => {
+  test('each role sees only the tabs of pages that it is allowed to open', async () => {
     const seen = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
     const tabs = ['/', '/documents', '/limits', '/refunds', '/gateways', '/log'];
     const all = [...tabs, '/people', '/orders', '/figures', '/promotions'];
@@ -105,7 +105,7 @@ describe.each(staffRoleNames)('%s', (role) => {
   });
 });
 
-test('an anonymous visitor is always redirected to the sign-in', async () => {
+test('redirects anonymous visitors to the sign-in page on every route', async () => {
   const stranger = openStaffBrowser(harness().url);
   for (const name of Object.keys(expected)) {
     const answer = name.startsWith('GET')
@@ -115,14 +115,14 @@ test('an anonymous visitor is always redirected to the sign-in', async () => {
   }
 });
 
-test('requests with unknown ids changed nothing', async () => {
+test('requests with unknown ids have not changed anything', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );
   expect(rows).toEqual([]);
 });
 
-test('a changed role takes effect immediately [ASVS-8.3.1]', async () => {
+test('a role change takes effect immediately [ASVS-8.3.1]', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'look'",
   );
@@ -134,7 +134,7 @@ test('a changed role takes effect immediately [ASVS-8.3.1]', async () => {
   expect((await people.look.get('/people')).status).toBe(403);
 });
 
-test('the shop does not start if a route is missing from the role table', () => {
+test('startup fails if a route is missing from the role table', () => {
   const there = Object.keys(routeRoles).map((name) => {
     const [method = '', path = ''] = name.split(' ');
     return { method, path };

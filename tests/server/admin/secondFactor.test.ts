@@ -19,7 +19,7 @@ import {
 
 const harness = useShop({ STAFF_SECOND_FACTOR: '1' });
 let browsers = 0;
-/** Opens a browser with its own IP address, because failed attempts are counted per IP. */
+/** Opens a browser with a separate IP address, because failed attempts are counted per IP address. */
 const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
   browsers += 1;
   return openStaffBrowser(harness().url, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
@@ -35,7 +35,10 @@ const questionOn = (page: string) =>
     new JSDOM(page).window.document.querySelector<HTMLElement>('form[data-passkey]')?.dataset['options'] ??
       '{}',
   );
-/** A one-time code works once per time step: moves the last used step back instead of waiting for the next. */
+/**
+ * Moves the last used time step back instead of waiting for the next one, because each time step accepts only one
+ * code.
+ */
 const letStepPass = (login: string) =>
   harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
 
@@ -52,7 +55,7 @@ beforeAll(async () => {
   });
 });
 
-test('staff without a second factor can do nothing but set one up', async () => {
+test('staff without a second factor can only set one up', async () => {
   for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
     expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
   expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
@@ -60,14 +63,14 @@ test('staff without a second factor can do nothing but set one up', async () => 
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
-test('setting up one-time codes asks for the first code, then shows the recovery codes', async () => {
+test('setting up one-time codes requires a valid code, shows the recovery codes and replaces the session', async () => {
   const page = await mara.text('/set-up');
   secret = secretOn(page);
   expect(secret).toHaveLength(32);
   expect(page).toContain('otpauth://totp/');
   const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
   const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
-  // the page contains every module of the QR code and no script
+  // The page contains every module of the QR code but no script.
   const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
   const svg = Buffer.from(drawn, 'base64').toString();
   expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
@@ -81,7 +84,7 @@ test('setting up one-time codes asks for the first code, then shows the recovery
   recovery = recoveryOn(await answer.text());
   expect(recovery).toHaveLength(10);
   expect((await mara.get('/documents')).status).toBe(200);
-  // the previous session is invalid
+  // The previous session has become invalid.
   expect(mara.cookies.get('staff')).not.toBe(held);
   const old = openBrowser();
   old.cookies.set('staff', held);
@@ -98,19 +101,19 @@ test('the database stores secrets encrypted and recovery codes hashed [ASVS-6.5.
   for (const code of recovery) expect(stored).not.toContain(code);
 });
 
-describe('signing in', () => {
+describe('sign-in with a second factor', () => {
   const halfway = async (login = 'mara'): Promise<StaffBrowser> => {
     const staff = openBrowser();
     expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
     expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
-    // an account with a second factor has nothing to set up
+    // An account that has a second factor cannot set one up here.
     expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
     return staff;
   };
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
 
-  test('signing in needs the password and a code, and each code works once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
+  test('sign-in requires the password and a one-time code that has not been used before [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -120,14 +123,14 @@ describe('signing in', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
-  test('signing in also works with a recovery code, once', async () => {
+  test('a recovery code can replace the one-time code only once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
     expect((await show(await halfway(), code)).status).toBe(401);
     expect(await mara.text('/you')).toContain('9 left');
   });
 
-  test('limits guesses of codes by an attacker who knows the password', async () => {
+  test('limits the number of code guesses by an attacker who knows the password', async () => {
     const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];
@@ -136,12 +139,12 @@ describe('signing in', () => {
     expect(answers[8]).toBe(429);
   });
 
-  test('signing in works with a passkey, which answers only one challenge', async () => {
+  test('sign-in accepts a passkey only for the current challenge and with an increased counter', async () => {
     const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The form token belongs to a different page view, with a different challenge.
+    // The response belongs to the challenge of an earlier page view.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {
@@ -173,7 +176,7 @@ describe('signing in', () => {
     );
   });
 
-  test('any second factor but the last can be removed', async () => {
+  test('staff can remove a second factor unless it is their last one', async () => {
     const page = await mara.text('/you');
     const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
     expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
@@ -181,7 +184,7 @@ describe('signing in', () => {
     expect((await halfway()).cookies.get('staff')).toBeDefined();
   });
 
-  test('factors can only be changed shortly after signing in', async () => {
+  test('second factors can only be changed within fifteen minutes of signing in', async () => {
     await harness().pool.query("update staff_session set created_at = now() - interval '16 minutes'");
     expect(await mara.text('/you')).toContain('sign out and in again');
     for (const path of ['/you/recovery', '/you/passkey', '/you/passkey/remove', '/you/codes/remove'])
@@ -196,7 +199,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a person’s own sign-in', () => {
+describe('sessions and password of a staff member', () => {
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   const enter = async (headers: Record<string, string>): Promise<StaffBrowser> => {
     const staff = openBrowser(headers);
@@ -206,7 +209,7 @@ describe('a person’s own sign-in', () => {
   };
   const subject = 'A new sign-in of Mara Meier to the staff pages';
 
-  test('signing in from a new device sends a mail, from a known one it does not; sessions can be listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+  test('signing in from a new device sends an email, and sessions can be listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -255,7 +258,7 @@ describe('a person’s own sign-in', () => {
     );
   });
 
-  test('changing the password requires the old one, ends other sessions and sends a mail', async () => {
+  test('changing the password requires the current one, ends all other sessions and sends an email', async () => {
     const other = await enter({ 'x-forwarded-for': '84.72.10.3' });
     const change = (current: string, password: string) =>
       mara.post('/you', '/you/password', { current, password });
@@ -274,7 +277,7 @@ describe('a person’s own sign-in', () => {
   });
 });
 
-test('another owner can reset a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
+test('an owner can reset a colleague’s sign-in, and the log names both [ASVS-6.4.4 ASVS-7.4.5]', async () => {
   const page = await mara.post('/people', '/people/invite', { role: 'owner' });
   const urs = await joinStaff(harness(), linkOn(await page.text()), {
     name: 'Urs Iten',
@@ -298,14 +301,14 @@ test('another owner can reset a colleague’s sign-in, and the log names both [A
   expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
 
   const fresh = openBrowser();
-  // the reset link cannot create an account
+  // The reset link cannot be used to create an account.
   await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
   const set = (password: string) =>
     fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
   expect((await set('short')).status).toBe(422);
   expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
   expect((await set('another long password')).status).toBe(422);
-  // the old second factor is invalid, so a new one must be set up
+  // The old second factor is no longer valid, so the colleague must set up a new one.
   expect(locationOf(await fresh.get('/second-factor'))).toBe('/staff/set-up');
   expect(secretOn(await fresh.text('/set-up'))).not.toBe(own);
   const log = await harness().pool.query(
@@ -319,7 +322,7 @@ test('another owner can reset a colleague’s sign-in, and the log names both [A
   ]);
 });
 
-test('staff cannot reset or close their own account or change their own role', async () => {
+test('staff can neither reset nor close their own account nor change their own role', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'mara'",
   );

@@ -1,5 +1,5 @@
 /**
- * A shop run by one person: pages announce that two people are needed, unless the owner switches on the sole-owner
+ * In a shop run by one person, pages say that two people are needed unless the owner has turned on the sole-owner
  * rule.
  */
 import { JSDOM } from 'jsdom';
@@ -47,8 +47,8 @@ const setRule = (staff: StaffBrowser, sole: string) => staff.post('/people', '/p
 const loadTier = async (): Promise<unknown> =>
   (await query('select voucher_tier from account where email = $1', [email])).rows;
 
-describe('without the sole-owner rule', () => {
-  test('a limit request shows the limits before and after, and that two people are needed', async () => {
+describe('sole-owner rule turned off', () => {
+  test('a limit request shows the current and the requested limits and says that two people are needed', async () => {
     const text = await textOn(owner, '/limits');
     expect(text).toContain('Limit for a year CHF 5’000.00 → CHF 25’000.00');
     expect(text).toContain('Limit for a day stays CHF 1’500.00');
@@ -60,7 +60,7 @@ describe('without the sole-owner rule', () => {
   });
 
   test.each([['/refunds'], ['the order']])(
-    'a large refund announces on %s that two people are needed',
+    '%s says that a large refund requires two people',
     async (place) => {
       const text = await textOn(owner, place === '/refunds' ? place : `/orders/${order.number}`);
       expect(text).toContain('Two people are needed for more than CHF 1.00');
@@ -69,7 +69,7 @@ describe('without the sole-owner rule', () => {
     },
   );
 
-  test('a single person cannot complete a limit or a large refund', async () => {
+  test('one person alone can neither raise a limit nor make a large refund', async () => {
     const limit = await owner.post('/limits', `/limits/${request}/grant`);
     expect(limit.headers.get('location')).toBe('/staff/limits?done=asked');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -80,8 +80,8 @@ describe('without the sole-owner rule', () => {
   });
 });
 
-describe('with the sole-owner rule', () => {
-  test('switching on the rule requires a recent sign-in', async () => {
+describe('sole-owner rule turned on', () => {
+  test('turning on the rule requires a recent sign-in', async () => {
     await query("update staff_session set created_at = now() - interval '16 minutes'");
     const refused = await setRule(owner, '1');
     expect(refused.status).toBe(422);
@@ -89,13 +89,13 @@ describe('with the sole-owner rule', () => {
     await query('update staff_session set created_at = now()');
     expect((await setRule(owner, '1')).status).toBe(303);
     expect(await textOn(owner, '/people')).toContain('The rule is on.');
-    // submitting it again changes and logs nothing
+    // Submitting the form again neither changes nor logs anything.
     await setRule(owner, '1');
     const { rows } = await query("select action from staff_audit where action like 'sole decisions%'");
     expect(rows).toEqual([{ action: 'sole decisions allowed' }]);
   });
 
-  test('the rule has no effect while a colleague could confirm', async () => {
+  test('the rule has no effect as long as a colleague could confirm', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Urs', login: 'urs', role: 'refund' });
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect((await owner.post('/refunds', `/refunds/${order.id}`)).headers.get('location')).toBe(
@@ -103,13 +103,13 @@ describe('with the sole-owner rule', () => {
     );
     expect(await textOn(colleague, '/refunds')).not.toContain('You decide alone');
     await query("update staff_account set role = 'decide' where login = 'urs'");
-    // a colleague who may only decide limits cannot confirm a refund
+    // A colleague who can only decide on limits cannot confirm a refund.
     expect(await textOn(owner, '/limits')).not.toContain('You decide alone');
     expect(await textOn(owner, `/orders/${order.number}`)).toContain('You decide alone');
     await query("update staff_account set disabled_at = now() where login = 'urs'");
   });
 
-  test('a sole owner approves refunds and limits alone, and the log records it', async () => {
+  test('a sole owner approves limits and refunds alone, and the log says so', async () => {
     expect(await textOn(owner, '/limits')).toContain('Grant CHF 25’000.00 a year');
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(
       '/staff/limits?done=granted',
@@ -132,7 +132,7 @@ describe('with the sole-owner rule', () => {
     expect(await textOn(owner, '/log')).toContain('by one person');
   });
 
-  test('the rule ends immediately when an owner switches it off', async () => {
+  test('the rule stops applying as soon as an owner turns it off', async () => {
     await setRule(owner, '0');
     await requestLimit();
     expect((await owner.post('/limits', `/limits/${request}/grant`)).headers.get('location')).toBe(

@@ -1,4 +1,4 @@
-/** The start page of the staff pages, and the net margin value by value. */
+/** Checks the start page and every amount of the net margin. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -64,8 +64,8 @@ const rowsIn = (page: ParentNode, table = 0): string[][] =>
     [...row.children].map((cell) => (cell.textContent ?? '').trim()),
   );
 
-describe('the fees of payment providers', () => {
-  test('fees are parsed by provider and method, and a provider without a fee gets the assumed one', () => {
+describe('payment provider fees', () => {
+  test('fees are parsed per provider and method, and a default fee applies to providers without one', () => {
     const fees = readFees('card=1.9%+0.30, card:TWI=1.3%,paypal=3.45%+0.55') ?? [];
     expect(findFee(fees, 'card', 'TWI')).toMatchObject({ basisPoints: 130, fixed: 0, isAssumed: false });
     expect(findFee(fees, 'card', 'VIS')).toMatchObject({ basisPoints: 190, fixed: 30, isAssumed: false });
@@ -73,14 +73,14 @@ describe('the fees of payment providers', () => {
     expect(findFee(fees, 'mypos', null)).toMatchObject({ basisPoints: 290, fixed: 30, isAssumed: true });
   });
   test.each(['card', 'card=2', 'visa=2%', 'card=2%+0.305', 'card:twi=1%', 'card=-1%'])(
-    'the invalid fee setting %j is refused',
+    'rejects the invalid fee setting %j',
     (text) => {
       expect(readFees(text)).toBeNull();
     },
   );
 });
 
-describe('the net margin of a period', () => {
+describe('net margin of a period', () => {
   const period = { from: new Date('2026-01-10T00:00:00Z'), to: new Date('2026-02-20T00:00:00Z') };
   const noon = new Date('2026-01-10T12:00:00Z');
   beforeAll(async () => {
@@ -101,23 +101,23 @@ describe('the net margin of a period', () => {
     await sell({ at: new Date('2026-01-09T23:59:59Z'), total: 9900 });
   });
 
-  test('the net margin is payments less refunds, face value and the fee of each payment, rounded to rappen', async () => {
+  test('the net margin is payments minus refunds, face value and the fee of each payment, rounded to rappen', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     const lines = await loadSales(harness().app.shop, period);
     const byMethod = Object.fromEntries(sumBy(lines, ({ gateway, method }) => `${gateway} ${method}`));
     expect(byMethod).toEqual({
-      // 25.5 + 30 rappen, then 30 + 30 rappen for the refunded payment
+      // 25.5 + 30 rappen for the first payment, 30 + 30 rappen for the refunded one.
       'card VIS': { orders: 2, sales: 2775, refunded: 1500, fees: 26 + 30 + 60, net: 1275 - 1000 - 116 },
-      // 15.925 rappen
+      // 15.925 rappen.
       'card TWI': { orders: 1, sales: 1225, refunded: 0, fees: 16, net: 1225 - 1000 - 16 },
-      // assumed: 63.8 rappen and 30; 20 euros are 18.60 francs
+      // Assumed fee of 63.8 + 30 rappen; 20 euros are 18.60 francs.
       'paypal null': { orders: 1, sales: 2200, refunded: 0, fees: 94, net: 2200 - 1860 - 94 },
     });
     expect(sumUp(lines)).toEqual({ orders: 4, sales: 6200, refunded: 1500, fees: 226, net: 614 });
     expect(sumBy(lines, ({ country }) => country).map(([country]) => country)).toEqual(['CH', 'DE']);
   });
 
-  test('the net margin appears on the figures page by method, product and country, next to the previous period', async () => {
+  test('the figures page breaks the net margin down by method, product and country and compares it with the previous period', async () => {
     const page = await read(owner, '/figures?from=2026-01-10&to=2026-01-11');
     const tile = [...page.querySelectorAll('.tiles div')].find(
       (one) => one.querySelector('dt')?.textContent === 'Net margin',
@@ -140,7 +140,7 @@ describe('the net margin of a period', () => {
   });
 });
 
-test('today ends at the same time of day as the same weekday of last week, across a clock change', () => {
+test('the comparison with last week ends at the same local time, even across a daylight saving change', () => {
   const zurich = (at: Date) => at.toLocaleString('de-CH', { timeZone: 'Europe/Zurich' });
   const [today, before, week, weekBefore] = periodsAt(new Date('2026-03-31T12:30:00Z')).map(
     ({ from, to }) => [zurich(from), zurich(to)],
@@ -151,13 +151,13 @@ test('today ends at the same time of day as the same weekday of last week, acros
   expect(weekBefore).toEqual(['17.3.2026, 00:00:00', '24.3.2026, 00:00:00']);
 });
 
-describe('the start page', () => {
+describe('start page', () => {
   const lines = (page: Document, n: number): string[] =>
     [...(page.querySelectorAll('.two > .panel')[n]?.querySelectorAll('li') ?? [])].map((one) =>
       (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     );
 
-  test('the start page shows that nothing is pending and nothing is wrong', async () => {
+  test('the start page says when nothing is pending and nothing is wrong', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
@@ -165,7 +165,7 @@ describe('the start page', () => {
     expect(page.body.textContent).toContain('Nothing is wrong.');
   });
 
-  test('the start page compares today with the same weekday of last week, and seven days with the seven before', async () => {
+  test('the start page compares today with the same weekday last week, and the last seven days with the seven before', async () => {
     const now = Date.now();
     await sell({ at: new Date(now), total: 2000 });
     await sell({ at: new Date(now - 7 * 86_400_000), total: 1100 });
@@ -179,7 +179,7 @@ describe('the start page', () => {
     ]);
   });
 
-  test('the start page lists pending work with its age, and problems, each with a link', async () => {
+  test('the start page links to pending work, with the age of the oldest item, and to problems', async () => {
     await query(
       "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
     );
@@ -197,7 +197,7 @@ describe('the start page', () => {
     );
   });
 
-  test('the start page offers a second factor to a person without one', async () => {
+  test('the start page suggests setting up a second factor to staff who have none', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('.flag a[href="/staff/you"]')?.textContent).toBe('Set up a second factor');
     await query(
@@ -208,7 +208,7 @@ describe('the start page', () => {
     await query(`delete from staff_passkey`);
   });
 
-  test('the start page shows amounts to owners only', async () => {
+  test('the start page shows amounts only to owners', async () => {
     const colleague = await joinColleague(harness(), owner, { name: 'Lea', login: 'lea', role: 'refund' });
     const page = await read(colleague, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');

@@ -1,5 +1,5 @@
 /**
- * A backup of a shop with running sales, restored elsewhere, has all earlier data in a consistent state.
+ * Restores the backup of a shop in use to another folder and checks that all earlier data is present and consistent.
  *
  * @module-tag slow
  */
@@ -22,7 +22,7 @@ import { openTraffic, readCodes, type Traffic } from '../money/traffic.ts';
 import { until } from '../shop/harness.ts';
 import { contradictions, countUndone, readBooks, type Books } from './books.ts';
 
-// The shop keeps its database and keys in `data`; the providers run elsewhere and stay up.
+// The shop stores its database and keys in `data`; the providers run in other processes and stay available.
 const embedded = { DATABASE_URL: '', TOKEN_KEY: '', CODES_KEY: '' };
 let folder: string;
 let data: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     random: createRandom(17),
     env: embedded,
   });
-  // The sandbox of the shop is backed up too.
+  // The backup includes the shop's sandbox.
   await mkdir(join(data, 'sandbox'), { recursive: true, mode: 0o711 });
   await writeFile(join(data, 'sandbox/ledger.jsonl'), '[]\n');
   shop = await testbed.start();
@@ -59,7 +59,7 @@ const stop = async (one: ShopProcess): Promise<void> => {
 };
 const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
 
-/** Queries the running database of a data folder. */
+/** Runs queries against a database URL and closes the connections afterwards. */
 const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
   if (url === null) throw new Error('no database runs there');
   const pool = new Pool({ connectionString: url });
@@ -84,16 +84,16 @@ const npmRun = async (
   return { code, said: out + wrong };
 };
 
-describe('a backup of a shop in use', () => {
+describe('backup of a shop in use', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
   let traffic: Traffic;
-  /** Orders that were complete before the backup began. */
+  /** Orders that were finished before the backup began. */
   let settled: Books;
-  /** State of the whole shop after the traffic stopped and all jobs were done. */
+  /** Records of the whole shop after traffic has stopped and all jobs have finished. */
   let last: Books;
 
-  test('the command backs up the shop while orders arrive', async () => {
+  test('a backup of a shop in use does not fail any request', async () => {
     traffic = openTraffic(originOf(shop));
     await traffic.purchases(6);
     await until(() => traffic.cancelled.length > 0);
@@ -112,7 +112,7 @@ describe('a backup of a shop in use', () => {
     expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
     expect(meanwhile).toBeGreaterThanOrEqual(20);
-    // These purchases come after the backup and cannot be in it.
+    // These purchases are made after the backup, so it cannot contain them.
     await traffic.purchases(2);
     const { answers, failures, begun, bought, said: figures } = await traffic.end();
     console.log(`a backup during ${meanwhile} requests: ${figures}`);
@@ -125,11 +125,11 @@ describe('a backup of a shop in use', () => {
       last = await readBooks(db);
       expect([...last.keys()].sort()).toEqual(all.sort());
     });
-    // The shop's data folder contains no temporary backup files.
+    // No temporary backup files remain in the shop's data folder.
     expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
   });
 
-  test('a backup file is unreadable without the key', async () => {
+  test('a backup file cannot be read without the key', async () => {
     const [name] = await readdir(backups());
     const content = await readFile(join(backups(), name!));
     expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -137,7 +137,7 @@ describe('a backup of a shop in use', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('restoring elsewhere keeps completed orders row by row, finishes orders in progress, and reports later ones [R19]', async () => {
+  test('a restored shop preserves finished orders exactly, completes orders in progress and reports later deliveries [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, said } = await npmRun('scripts/restore.ts', [
@@ -149,7 +149,7 @@ describe('a backup of a shop in use', () => {
     expect(code).toBe(0);
 
     expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
-    // Reads the restored state before a shop starts on it.
+    // Read the restored state before a shop runs on it.
     const found = await startEmbedded({ dataDir: restored(), port: 0, progress: () => {}, onLost: () => {} });
     const there = await asking(found.url, async (db) => {
       for (const [name, statement] of Object.entries(contradictions))
@@ -168,10 +168,10 @@ describe('a backup of a shop in use', () => {
     await asking(await findRunningEmbedded(restored()), async (db) => {
       await bringToRest(db);
       const now = await readBooks(db);
-      // delivered by the lost shop, according to the providers' ledgers
+      // Delivered by the original shop, according to the providers' ledgers.
       const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
       const later = delivered.filter((number) => !there.has(number));
-      // the backup contains the order but not its payment, which started later
+      // The backup contains the order but not its payment, which started later.
       const paidLater = delivered.filter(
         (number) => there.has(number) && stateOf(now, number) !== 'completed',
       );
@@ -194,7 +194,7 @@ describe('a backup of a shop in use', () => {
         ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
         ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      // the ledgers confirm that everything else happened exactly once
+      // The ledgers confirm that everything else happened exactly once.
       const ledgers = await readLedgers(testbed, ['card']);
       const known = (text: string): boolean =>
         [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
@@ -207,7 +207,7 @@ describe('a backup of a shop in use', () => {
         },
         [],
       );
-      // a receipt that was not queued yet may be sent by either shop
+      // Both shops may send a receipt that had not been queued at the time of the backup.
       const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
       for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
       expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
@@ -218,14 +218,14 @@ describe('a backup of a shop in use', () => {
           `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
       );
     });
-    // the restored shop sells
+    // The restored shop can sell.
     const customers = openTraffic(originOf(other));
     await customers.purchases(1);
     expect((await customers.end()).failures).toEqual([]);
     await stop(other);
   });
 
-  test('a backup does not open with another key, with a changed byte, or over another shop', async () => {
+  test('rejects a backup with the wrong key or a changed byte, and refuses to overwrite another shop', async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -246,7 +246,7 @@ describe('a backup of a shop in use', () => {
     );
   });
 
-  test('an idle shop can be backed up, and old backups are deleted', async () => {
+  test('a backup of an idle shop deletes the oldest backups beyond the number to keep', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');
@@ -265,7 +265,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'back it up with its own tools'],
   [{ BACKUP_DIR: '/tmp/b' }, 'expected both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
-])('reports a missing setting in one line: %o', async (env, line) => {
+])('the backup command reports an invalid setting and exits with 1: %o', async (env, line) => {
   const { code, said } = await npmRun('server/backup/main.ts', [], {
     DATA_DIR: join(folder, 'none'),
     ...env,

@@ -1,9 +1,9 @@
 import type { Client, Pool } from 'pg';
 
-/** All rows of an order as text, by table. */
+/** Rows of an order as text, by table. */
 export type Books = Map<string, Record<string, string[]>>;
 
-/** Reads all records of a shop by order number: orders, and every table that references one. */
+/** Reads all records of a shop by order number: each order and the rows of every table that references it. */
 export const readBooks = async (db: Pool | Client): Promise<Books> => {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -26,7 +26,7 @@ export const readBooks = async (db: Pool | Client): Promise<Books> => {
   return books;
 };
 
-/** Counts unfinished jobs of these orders. */
+/** Counts the unfinished jobs of the given orders. */
 export const countUndone = async (db: Pool | Client, numbers: readonly string[]): Promise<number> => {
   const { rows } = await db.query<{ n: number }>(
     `select count(*)::int as n from job j join shop_order o on o.number = any($1)
@@ -38,7 +38,7 @@ export const countUndone = async (db: Pool | Client, numbers: readonly string[])
   return rows[0]?.n ?? 0;
 };
 
-/** Contradictions between tables that must never occur. Each query returns the affected orders. */
+/** Contradictions between tables that must never occur; each query returns the orders affected. */
 export const contradictions = {
   'delivered but not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
   'paid by an attempt without a capture': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-/** A shop moves from its embedded database to an external PostgreSQL, or to another folder. */
+/** A shop moves from its embedded database to an external PostgreSQL database or to another folder. */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -34,13 +34,13 @@ const buy = async (shopper: Shopper, request: typeof topUp): Promise<string> => 
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-/** The same browser, at another process's URL. */
+/** Returns a shopper with the same cookies at the URL of another process. */
 const goTo = (shopper: Shopper, { url }: RunningShop): Shopper => {
   const browser = createShopClient(url);
   for (const [name, value] of shopper.browser.cookies) browser.cookies.set(name, value);
   return createShopper(url, browser);
 };
-/** Loads the print page without its timestamp. */
+/** Loads the print page, omitting its timestamp. */
 const loadCodes = async (shopper: Shopper, ordertoken: string): Promise<unknown> => ({
   ...(await shopper.print(ordertoken)),
   printed_at: null,
@@ -52,7 +52,7 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
 const silent = (): void => {};
 
 test(
-  'after moving to an external PostgreSQL, the shop opens an old code and sells',
+  'a shop that has moved to an external PostgreSQL database shows earlier codes and sells',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'the shop moves to the embedded database of another folder together with its keys',
+  'a shop that has moved to another folder keeps its keys and shows earlier codes',
   { ...slow },
   async () => {
     const before = await open(inFolder('first'));

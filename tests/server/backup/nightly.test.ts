@@ -15,7 +15,7 @@ const shopWith = (changes: object) => {
   return { db, log, config: { ...config, databaseUrl: null, backup, ...changes } };
 };
 
-test('a failed backup notifies staff once with its reason and is retried within the hour', async () => {
+test('a failed backup sends staff one notice with the reason and is retried an hour later', async () => {
   const failing = () => Promise.resolve('There is no room left on the disk.');
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
   expect(await backUpNightly(shopWith({}), failing)).toBe(hour);
@@ -29,12 +29,12 @@ test('a failed backup notifies staff once with its reason and is retried within 
   expect(await told()).toHaveLength(1);
 });
 
-test('the next backup runs a day later', async () => {
+test('a successful backup is repeated a day later', async () => {
   expect(await backUpNightly(shopWith({}), () => Promise.resolve(null))).toBe(24 * hour);
 });
 
 test.each([{ backup: null }, { databaseUrl: 'postgres://elsewhere' }])(
-  'runs no backup without its configuration: %o',
+  'does not run a backup when one is not configured or the database is external: %o',
   async (changes) => {
     const run = () => Promise.reject(new Error('was run'));
     expect(await backUpNightly(shopWith(changes), run)).toBe(24 * hour);

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true }));
 
-describe('the built pages', () => {
-  test('pages are built if missing or older than a source and otherwise left alone; production never builds', async () => {
+describe('build of the pages', () => {
+  test('builds missing pages in every mode and rebuilds outdated pages except in production', async () => {
     expect(await build('production')).toEqual(['Building the pages, once …']);
     const first = await page();
     expect(first).toMatch(/assets\/index-\S+\.js/);
@@ -47,7 +47,7 @@ describe('the built pages', () => {
     expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
   });
 
-  test('pages are rebuilt if their build time is in the future', async () => {
+  test('rebuilds pages whose build time is in the future when a source changes', async () => {
     await build();
     const tomorrow = new Date(Date.now() + 86_400_000);
     await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);
@@ -55,7 +55,7 @@ describe('the built pages', () => {
     expect(await build()).toEqual(['The sources have changed: building the pages …']);
   });
 
-  test('a failed build reports its reason and keeps the old pages', async () => {
+  test('a failed build reports the reason and preserves the previous pages', async () => {
     await build();
     const before = await page();
     await edit('console.log(');

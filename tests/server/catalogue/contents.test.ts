@@ -3,7 +3,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 
-/** The contents of a plan and the taxes on credit, from the catalogue to the receipt. */
+/** Follows plan contents and taxes on credit from the catalogue to the receipt. */
 
 let harness: Harness;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const loadContents = async (prodid: string, receive: string, language?: string) 
   return found?.contents && { ...found.contents, text: found.contents.text.replaceAll('\u00a0', ' ') };
 };
 
-describe('plans on the supplier’s list', () => {
-  test('the contents of a plan are shown in the reader’s language', async () => {
+describe('plans in the supplier’s catalogue', () => {
+  test('describes plan contents in the reader’s language', async () => {
     expect(await loadContents('T-200', '299.00')).toEqual({
       text: 'unlimited calls, 1.5 GB a day, 100 SMS a day',
       lang: 'en',
@@ -37,14 +37,14 @@ describe('plans on the supplier’s list', () => {
       lang: 'fr',
     });
   });
-  test('looking up a number offers the same plans, and every Indian plan has contents', async () => {
+  test('a lookup by mobile number offers the same plans as the product page, and every Indian plan describes its contents', async () => {
     const ask = createShopClient(harness.url);
     const found = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=9801041300'));
     expect(found.rates).toEqual((await loadRates('T-200')).rates);
     for (const prodid of ['T-200', 'T-201', 'T-202', 'T-203'])
       expect((await loadRates(prodid)).rates.filter(({ contents }) => contents?.lang !== 'en')).toEqual([]);
   });
-  test('the contents of a plan are in cart, order, receipt, e-mail and PDF, each in its language', async () => {
+  test("the cart, order and receipt describe plan contents in the reader's language, and the email and PDF in the order's language", async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart(topUp);
     const english = { text: 'unlimited calls, 1.5\u00a0GB a day, 100\u00a0SMS a day', lang: 'en' };
@@ -62,7 +62,7 @@ describe('plans on the supplier’s list', () => {
     expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
   });
 
-  test('an order of mere credit, or of an earlier version, states no contents', async () => {
+  test('describes no plan contents for plain credit or for orders from an earlier version of the shop', async () => {
     const [ada, bob] = [harness.shopper(), harness.shopper()];
     const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
     const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });
@@ -72,16 +72,16 @@ describe('plans on the supplier’s list', () => {
     expect((await bob.saleOrder(ordertoken)).contents).toBeUndefined();
   });
 
-  test('plain credit has no contents', async () => {
+  test('products without plans describe no contents', async () => {
     for (const prodid of ['T-572', 'T-308', 'G-3090'])
       expect((await loadRates(prodid)).rates.some(({ contents }) => contents)).toBe(false);
   });
 });
 
-describe('local taxes', () => {
+describe('local taxes on credit', () => {
   const jazz = { ...topUp, prodid: 'T-630', ISDCode: '92', Mobile: '3001234567' };
 
-  test('local taxes are marked for operators that deduct them, and for no others', async () => {
+  test('marks operators that deduct local taxes, and no others', async () => {
     const marks = async (prodid: string) => (await loadRates(prodid)).before_tax;
     expect([await marks('T-630'), await marks('T-547')]).toEqual([1, 1]);
     expect([await marks('T-572'), await marks('T-308'), await marks('G-3090')]).toEqual([
@@ -91,7 +91,7 @@ describe('local taxes', () => {
     ]);
   });
 
-  test('local taxes are marked in the cart, order, receipt, e-mail and PDF', async () => {
+  test('the cart, order, receipt, email and PDF say that local taxes will be deducted', async () => {
     const ada = harness.shopper();
     const cart = await ada.addCart({ ...jazz, ProductPriceID: 'q_T-630_50000' });
     expect(cart.before_tax).toBe(1);
@@ -107,7 +107,7 @@ describe('local taxes', () => {
     expect(pdf.replaceAll('\u00a0', ' ').match(/PKR 500\.00 before local taxes/g)).toHaveLength(2);
   });
 
-  test('a custom amount is marked as taxed too, but plans and untaxed credit are not', async () => {
+  test('marks custom amounts as taxed, but neither plans nor untaxed credit', async () => {
     const [ada, bob, cleo] = [harness.shopper(), harness.shopper(), harness.shopper()];
     const own = await ada.addCart({ ...jazz, ProductPriceID: 'range', amount: '260.00' });
     expect([own.Receivevalue, own.before_tax]).toEqual(['260.00', 1]);

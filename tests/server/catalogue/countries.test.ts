@@ -9,8 +9,8 @@ import {
 } from '../../../contract/domain/countries.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 
-describe('countries', () => {
-  test('about 240 countries are listed, each once, with dial codes from the numbering plan', () => {
+describe('list of countries', () => {
+  test('lists all 235 to 255 countries once, with the dial codes of the numbering plan', () => {
     expect(dialCountries.length).toBeGreaterThanOrEqual(235);
     expect(dialCountries.length).toBeLessThanOrEqual(255);
     const ours = new Map(dialCountries.map((c) => [c.code, c.isd]));
@@ -18,7 +18,7 @@ describe('countries', () => {
     expect(ours).toEqual(new Map(getCountries().map((code) => [code, getCountryCallingCode(code)])));
   });
 
-  test('countries have a name in every language', () => {
+  test('every country has a name in every language', () => {
     for (const language of languages) {
       for (const { code, label } of countries(language)) expect(label, `${code} ${language}`).not.toBe(code);
     }
@@ -27,7 +27,7 @@ describe('countries', () => {
     expect(countryName('ZZZ', 'en')).toBe('ZZZ');
   });
 
-  test('countries are sorted by their name in the language', () => {
+  test("sorts countries by their name in the reader's language", () => {
     const german = countries('de').map((c) => c.code);
     expect(german.indexOf('EG')).toBeLessThan(german.indexOf('BE'));
     expect(
@@ -38,7 +38,7 @@ describe('countries', () => {
     expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PL'));
   });
 
-  test('the main country of a shared dial code comes first', () => {
+  test('the main country for a shared dial code comes first', () => {
     for (const [isd, main] of [
       ['1', 'US'],
       ['7', 'RU'],
@@ -50,7 +50,7 @@ describe('countries', () => {
     }
   });
 
-  test('countries have their dial code and flag', () => {
+  test('looks up the dial code and the flag of a country', () => {
     expect(isdOf('CH')).toBe('41');
     expect(isdOf('XX')).toBeNull();
     expect(flagPath('CH')).toBe('/flags/ch.svg');

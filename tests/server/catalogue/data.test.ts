@@ -28,18 +28,18 @@ const everyProduct = () =>
     ...catalogue.operatorsIn(code).map((p) => p.prodid),
   ]);
 
-describe('the built-in catalogue', () => {
-  test('the catalogue has operators in as many countries as the texts claim, rounded down to tens', () => {
+describe('built-in catalogue', () => {
+  test('the number of top-up countries in the texts matches the catalogue, rounded down to tens', () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
-  test('the catalogue has operators in every country of the top-up field, and in no other', () => {
+  test('the catalogue has operators for exactly the countries that the top-up field offers', () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
   });
 
-  test('the catalogue has at least 60 brands, and at least 25 countries have 8 products or more', () => {
+  test('the catalogue has at least 60 brands, and at least 25 countries have eight or more products', () => {
     expect(files.giftcards.length).toBeGreaterThanOrEqual(60);
     const large = catalogue.giftCountries('en').filter((c) => c.products >= 8);
     expect(large.length).toBeGreaterThanOrEqual(25);
@@ -48,7 +48,7 @@ describe('the built-in catalogue', () => {
       expect(codes).toContain(code);
   });
 
-  test('vouchers are sold in Switzerland at face value', () => {
+  test('vouchers cost their face value in Switzerland', () => {
     const voucher = catalogue.rates('V-1', 'en');
     expect(voucher?.slug).toBe('paysafecard');
     expect(voucher?.rates.map((r) => r.Price)).toEqual([
@@ -65,12 +65,12 @@ describe('the built-in catalogue', () => {
     expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })[0]?.paysafe).toBe(1);
   });
 
-  test('every country has a dial code, and at least 80 currencies have a rate', () => {
+  test('every country has a dial code, and at least 80 currencies have an exchange rate', () => {
     expect(Object.keys(files.countries).sort()).toEqual(dialCountries.map((c) => c.code).sort());
     expect(Object.keys(files.pricing.rates).length).toBeGreaterThanOrEqual(80);
   });
 
-  test('products in Swiss francs are sold at face value', () => {
+  test('products in Swiss francs cost their face value', () => {
     for (const id of everyProduct()) {
       const product = catalogue.productById(id);
       if (product?.country !== 'CH') continue;
@@ -79,83 +79,92 @@ describe('the built-in catalogue', () => {
     }
   });
 
-  test.each(languages)('the catalogue returns every product in %s in the wire format', (language) => {
-    const ids = everyProduct();
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) {
-      v.parse(cardRateSchema, catalogue.rates(id, language));
-      const slug = catalogue.productById(id)?.slug ?? '';
-      const faq = v.parse(faqSchema, catalogue.faq(slug, language));
-      expect(faq.lang).toBe(language);
-      expect(faq.faqs.length).toBeGreaterThanOrEqual(5);
-      const written = [faq.intro_html, faq.terms_html, ...faq.faqs.map((f) => f.answer_html)];
-      for (const html of written) expect(isSafeHtml(html), html).toBe(true);
-      expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/);
-    }
-    for (const { code } of dialCountries) {
-      v.parse(countryDetailSchema, catalogue.countryDetail({ countrycode: code, language }));
-      const { length } = catalogue.cardsIn(code);
-      const whole = {
-        category: 0,
-        prodType: 0,
-        search: '',
-        sort: 'name',
-        page: 1,
-        pageSize: length,
-      } as const;
-      const list = v.parse(productListSchema, catalogue.productsByCountry(code, whole, language));
-      expect(list.products).toHaveLength(length);
-    }
-    for (const { id } of files.operators) {
-      v.parse(numberCheckSchema, {
-        ...catalogue.topupProduct(id, language),
-        isd: '41',
-        mobile: '791234567',
-        e164: '+41791234567',
-      });
-    }
-    v.parse(giftCountryListSchema, catalogue.giftCountries(language));
-  });
+  test.each(languages)(
+    'the catalogue returns every product in language %s in the wire format',
+    (language) => {
+      const ids = everyProduct();
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) {
+        v.parse(cardRateSchema, catalogue.rates(id, language));
+        const slug = catalogue.productById(id)?.slug ?? '';
+        const faq = v.parse(faqSchema, catalogue.faq(slug, language));
+        expect(faq.lang).toBe(language);
+        expect(faq.faqs.length).toBeGreaterThanOrEqual(5);
+        const written = [faq.intro_html, faq.terms_html, ...faq.faqs.map((f) => f.answer_html)];
+        for (const html of written) expect(isSafeHtml(html), html).toBe(true);
+        expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/);
+      }
+      for (const { code } of dialCountries) {
+        v.parse(countryDetailSchema, catalogue.countryDetail({ countrycode: code, language }));
+        const { length } = catalogue.cardsIn(code);
+        const whole = {
+          category: 0,
+          prodType: 0,
+          search: '',
+          sort: 'name',
+          page: 1,
+          pageSize: length,
+        } as const;
+        const list = v.parse(productListSchema, catalogue.productsByCountry(code, whole, language));
+        expect(list.products).toHaveLength(length);
+      }
+      for (const { id } of files.operators) {
+        v.parse(numberCheckSchema, {
+          ...catalogue.topupProduct(id, language),
+          isd: '41',
+          mobile: '791234567',
+          e164: '+41791234567',
+        });
+      }
+      v.parse(giftCountryListSchema, catalogue.giftCountries(language));
+    },
+  );
 
-  test('German texts use Swiss spelling without ß', () => {
+  test('German texts follow Swiss spelling, without ß', () => {
     expect(JSON.stringify(files.texts.get('de'))).not.toContain('ß');
   });
 
-  test('the catalogue has a text file for every language of the shop', () => {
+  test('the catalogue has a text file for each language of the shop', () => {
     expect([...files.texts.keys()].sort()).toEqual([...languages].sort());
   });
 
-  test.each(languages)('the texts in %s have the same keys, markup and placeholders', (language) => {
-    const shape = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(shape);
-      if (value !== null && typeof value === 'object')
-        return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]));
-      const text = String(value);
-      return { tags: text.match(/<\/?\w+>/g), placeholders: text.match(/\{\w+\}/g)?.sort() };
-    };
-    expect(shape(files.texts.get(language))).toEqual(shape(files.texts.get('en')));
-  });
+  test.each(languages)(
+    'the texts in language %s have the same keys, markup and placeholders as in English',
+    (language) => {
+      const shape = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(shape);
+        if (value !== null && typeof value === 'object')
+          return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]));
+        const text = String(value);
+        return { tags: text.match(/<\/?\w+>/g), placeholders: text.match(/\{\w+\}/g)?.sort() };
+      };
+      expect(shape(files.texts.get(language))).toEqual(shape(files.texts.get('en')));
+    },
+  );
 
-  test.each(languages)('describes each brand in %s with a sentence of its own', (language) => {
-    const { brands } = files.texts.get(language)!;
-    expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
-    const english = files.texts.get('en')!.brands;
-    const bare = new Map<string, string>();
-    for (const { slug, name, countries } of files.giftcards) {
-      const sentence = brands[slug]!;
-      expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
-      if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
-      const withoutName = sentence.replaceAll(name, '');
-      expect(bare.get(withoutName), `${slug} repeats the sentence of another brand`).toBeUndefined();
-      bare.set(withoutName, slug);
-      for (const country of Object.keys(countries)) {
-        const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
-        expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
+  test.each(languages)(
+    'describes each brand in language %s with a sentence that no other brand uses',
+    (language) => {
+      const { brands } = files.texts.get(language)!;
+      expect(Object.keys(brands).sort()).toEqual(files.giftcards.map(({ slug }) => slug).sort());
+      const english = files.texts.get('en')!.brands;
+      const bare = new Map<string, string>();
+      for (const { slug, name, countries } of files.giftcards) {
+        const sentence = brands[slug]!;
+        expect(sentence, slug).toMatch(/^[^.]*\S.*\.$/);
+        if (language !== 'en') expect(sentence, slug).not.toBe(english[slug]);
+        const withoutName = sentence.replaceAll(name, '');
+        expect(bare.get(withoutName), `${slug} repeats the sentence of another brand`).toBeUndefined();
+        bare.set(withoutName, slug);
+        for (const country of Object.keys(countries)) {
+          const faq = catalogue.faq(`${slug}-${country.toLowerCase()}`, language);
+          expect(faq?.intro_html, slug).toContain(`<p>${escapeHtml(sentence)}</p>`);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('a carrier name maps to only one operator in its country', () => {
+  test('a carrier name identifies only one operator in its country', () => {
     const seen = new Set<string>();
     for (const operator of files.operators) {
       for (const carrier of operator.carriers) {

@@ -29,7 +29,7 @@ const edit = async <S extends v.GenericSchema>(
   change(content);
   await writeFile(path, JSON.stringify(content));
 };
-/** Edits a file and returns the error of the next start. */
+/** Edits a file and returns the error reported at the next start. */
 const after = async <S extends v.GenericSchema>(
   file: string,
   schema: S,
@@ -47,15 +47,15 @@ const complaint = async (): Promise<string> => {
   return error instanceof Error ? error.message : '';
 };
 
-describe('an invalid file stops the start with a line that names the place', () => {
-  test('reports a wrong type', async () => {
+describe('a file with an invalid value prevents startup', () => {
+  test('reports a value of the wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand, { refundable: 'blue' });
     });
     expect(line).toBe('giftcards.json [0].refundable: Invalid type: Expected boolean but received "blue"');
   });
 
-  test('reports an amount given as a number', async () => {
+  test('reports an amount that is a number rather than a string', async () => {
     const line = await after('operators.json', operatorsFile, (list) => {
       const entry = list.find((o) => o.kind === 'FIXED');
       if (entry?.kind === 'FIXED') Object.assign(entry.denominations[0] ?? {}, { receive: 299 });
@@ -63,21 +63,21 @@ describe('an invalid file stops the start with a line that names the place', () 
     expect(line).toMatch(/^operators\.json \[\d+\]\.denominations\[0\]\.receive: .*299/);
   });
 
-  test('reports an amount with one decimal', async () => {
+  test('reports an amount with only one decimal place', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { denominations: ['10.0'] });
     });
     expect(line).toBe('vouchers.json [0].denominations[0]: expected an amount like "25.00", got "10.0"');
   });
 
-  test('reports a misspelt key', async () => {
+  test('reports a misspelled key', async () => {
     const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { isuer: 'x' });
     });
     expect(line).toContain('vouchers.json [0].isuer');
   });
 
-  test('reports disallowed markup in a text [ASVS-1.3.7]', async () => {
+  test('reports forbidden markup in a text [ASVS-1.3.7]', async () => {
     const line = await after('texts/de.json', textsFile, (texts) => {
       texts.warning.html = '<p onclick="x">a</p>';
     });
@@ -91,7 +91,7 @@ describe('an invalid file stops the start with a line that names the place', () 
     expect(line).toMatch(/^texts\/en\.json warning\.title: expected no braces but \{brand\}/);
   });
 
-  test('reports invalid JSON and a missing file', async () => {
+  test('reports invalid JSON and missing files', async () => {
     await writeFile(join(dir, 'pricing.json'), '{ "rates": ');
     expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
     await rm(join(dir, 'pricing.json'));
@@ -99,15 +99,15 @@ describe('an invalid file stops the start with a line that names the place', () 
   });
 });
 
-describe('inconsistent files', () => {
-  test('reports a currency without a rate', async () => {
+describe('files that contradict each other prevent startup', () => {
+  test('reports a currency without an exchange rate', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       delete pricing.rates['INR'];
     });
     expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
   });
 
-  test('reports duplicate ids and slugs', async () => {
+  test('reports ids and slugs that are used twice', async () => {
     const lines = await after('operators.json', operatorsFile, ([first, second]) => {
       if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
     });
@@ -117,7 +117,7 @@ describe('inconsistent files', () => {
     ]);
   });
 
-  test('reports a brand sold in a currency it does not offer', async () => {
+  test('reports a country whose currency the brand does not offer', async () => {
     const lines = await after('giftcards.json', giftcardsFile, ([brand]) => {
       if (brand) Object.assign(brand.countries['DE'] ?? {}, { currency: 'AMD' });
     });
@@ -128,14 +128,14 @@ describe('inconsistent files', () => {
     [{ max: '99.00' }, 'operators.json [0]: range.max'],
     [{ suggested: ['12.00'] }, 'operators.json [0]: range.suggested: 12'],
     [{ min: '200.00' }, 'operators.json [0]: range.min'],
-  ])('reports a range with %j', async (change, line) => {
+  ])('reports an inconsistent range: %j', async (change, line) => {
     const lines = await after('operators.json', operatorsFile, ([first]) => {
       if (first?.kind === 'RANGE') Object.assign(first.range, change);
     });
     expect(lines).toContain(line);
   });
 
-  test('reports an amount that no order can have', async () => {
+  test('reports a value that exceeds the maximum order amount', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.orders.voucher.order_max = '100.00';
     });
@@ -144,7 +144,7 @@ describe('inconsistent files', () => {
     );
   });
 
-  test('reports the number of faults without listing all of them', async () => {
+  test('lists the first twenty errors and counts the rest', async () => {
     const lines = await after('pricing.json', pricingFile, (pricing) => {
       pricing.rates = { CHF: '1' };
     });
@@ -153,7 +153,7 @@ describe('inconsistent files', () => {
   });
 });
 
-describe('an edit takes effect at the next start', () => {
+describe('edited files take effect at the next start', () => {
   test('changing pricing.json changes prices but not quote ids', async () => {
     const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });
@@ -163,7 +163,7 @@ describe('an edit takes effect at the next start', () => {
     expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
   });
 
-  test('a product that is out of stock is marked and not sold', async () => {
+  test('marks a product as out of stock and refuses to sell it', async () => {
     await edit('vouchers.json', vouchersFile, ([voucher]) => {
       Object.assign(voucher ?? {}, { instock: false });
     });
@@ -176,7 +176,7 @@ describe('an edit takes effect at the next start', () => {
     });
   });
 
-  test('a language without a file falls back to English', async () => {
+  test('falls back to English when a language has no text file', async () => {
     await rm(join(dir, 'texts/de.json'));
     expect((await loadCatalogue(dir)).faq('paysafecard', 'de')?.lang).toBe('en');
   });

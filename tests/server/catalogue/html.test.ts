@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { escapeHtml, isSafeHtml } from '../../../server/catalogue/html.ts';
 
 test.each(['<p>Hello</p>', '<ul><li><strong>a</strong> b</li><li>c &amp; d</li></ul>', '', 'plain'])(
-  'allows the markup %s',
+  'accepts the markup %s',
   (text) => {
     expect(isSafeHtml(text)).toBe(true);
   },
@@ -22,10 +22,10 @@ test.each([
   'Marks & Spencer',
   '&nbsp;',
   '<!-- a -->',
-])('refuses the markup %s', (text) => {
+])('rejects the markup %s', (text) => {
   expect(isSafeHtml(text)).toBe(false);
 });
 
-test('escaped text is safe inside an element [ASVS-1.1.2 ASVS-1.3.7 S2]', () => {
+test('escaped text cannot break out of an element [ASVS-1.1.2 ASVS-1.3.7 S2]', () => {
   fc.assert(fc.property(fc.string(), (text) => isSafeHtml(`<p>${escapeHtml(text)}</p>`)));
 });

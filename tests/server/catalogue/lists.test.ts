@@ -18,7 +18,7 @@ const named = (brand: string, more: Partial<Listed> = {}): Listed => ({
   ...more,
 });
 
-describe('a list of one country', () => {
+describe('product list of a country', () => {
   const list = createCountryList([
     named('Zürcher'),
     named('Orell Füssli', { categoryId: 2 }),
@@ -28,12 +28,12 @@ describe('a list of one country', () => {
   const brands = (more: Partial<ListQuestion>): string[] =>
     list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
 
-  test('a list keeps the order of the files, or sorts names for the language', () => {
+  test("the list keeps the catalogue's order or sorts by name according to the language", () => {
     expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
     expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
   });
 
-  test('a search matches words in any order, best match first unless sorted by name', () => {
+  test('a search matches words in any order and ranks the best match first unless sorted by name', () => {
     expect(brands({ search: ' fussli OREL ' })).toEqual(['Orell Füssli']);
     expect(brands({ search: 'fuessli' })).toEqual(['Orell Füssli']);
     expect(brands({ search: 'z' })).toEqual(['Zürcher']);
@@ -43,7 +43,7 @@ describe('a list of one country', () => {
     expect(brands({ search: '   ' })).toHaveLength(4);
   });
 
-  test('a list is narrowed by category and kind, and names the categories of a kind', () => {
+  test('the list can be filtered by category and kind and reports the categories of a kind', () => {
     expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
     expect(brands({ prodType: 1 })).not.toContain('paysafecard');
     expect(brands({ prodType: 1, category: 3 })).toEqual([]);
@@ -52,7 +52,7 @@ describe('a list of one country', () => {
     expect([...list.categories(0)]).toEqual([1, 2, 3]);
   });
 
-  test('a list is paged without gaps', () => {
+  test('paging neither skips nor repeats products', () => {
     const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
     expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -60,8 +60,8 @@ describe('a list of one country', () => {
   });
 });
 
-describe('the cost of a page', () => {
-  /** Counts the products read when a query is repeated in a catalogue of `size` products. */
+describe('cost of reading a page', () => {
+  /** Counts the property reads when a query is repeated in a catalogue of `size` products. */
   const looksFor = (size: number, question: ListQuestion): { looks: number; given: number } => {
     let looks = 0;
     const products = Array.from({ length: size }, (_, place) => {
@@ -84,11 +84,14 @@ describe('the cost of a page', () => {
     ['a page sorted by name', { page: 2, sort: 'name' }],
     ['a page of one category and kind', { category: 1, prodType: 1 }],
     ['a search', { search: 'xylo' }],
-  ] as [string, Partial<ListQuestion>][])('the cost of a page does not grow with the list: %s', (_, more) => {
-    const small = looksFor(1_000, { ...all, ...more });
-    const large = looksFor(100_000, { ...all, ...more });
-    expect(small.given).toBeGreaterThan(0);
-    expect(large).toEqual(small);
-    expect(large.given).toBeLessThanOrEqual(48);
-  });
+  ] as [string, Partial<ListQuestion>][])(
+    'the cost does not depend on the size of the catalogue for %s',
+    (_, more) => {
+      const small = looksFor(1_000, { ...all, ...more });
+      const large = looksFor(100_000, { ...all, ...more });
+      expect(small.given).toBeGreaterThan(0);
+      expect(large).toEqual(small);
+      expect(large.given).toBeLessThanOrEqual(48);
+    },
+  );
 });

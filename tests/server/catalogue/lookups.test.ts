@@ -25,7 +25,7 @@ const swissIds = (category: number): string[] =>
   catalogue.productsByCountry('CH', { ...all, category }, 'en')?.products.map((p) => p.prodid) ?? [];
 
 describe('countryDetail', () => {
-  test('countryDetail finds a country by code, dial code or the start of its name', () => {
+  test('countryDetail finds a country by its code, its dial code or the beginning of its name', () => {
     expect(codes({ countrycode: 'ch' })).toEqual(['CH']);
     expect(codes({ isd: '91' })).toEqual(['IN']);
     expect(codes({ isd: '1' })[0]).toBe('US');
@@ -35,7 +35,7 @@ describe('countryDetail', () => {
     expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
   });
 
-  test('countryDetail lists the countries with products, without their operators, for an empty query', () => {
+  test('without criteria, countryDetail lists the countries with products, without their operators', () => {
     const sold = catalogue.countryDetail({ language: 'de' });
     expect(sold.every(({ topup, operators }) => topup === 1 && operators.length === 0)).toBe(true);
     expect(sold.map(({ code }) => code)).toEqual(
@@ -46,13 +46,13 @@ describe('countryDetail', () => {
     expect(sold.length).toBeGreaterThan(100);
   });
 
-  test('countryDetail returns an empty list if nothing matches', () => {
+  test('countryDetail returns an empty list when nothing matches', () => {
     expect(codes({ searchbyname: '  ' })).toEqual([]);
     expect(codes({ countrycode: 'XX' })).toEqual([]);
     expect(codes({ isd: '999' })).toEqual([]);
   });
 
-  test('countryDetail returns the products and operators of the country', () => {
+  test('countryDetail returns the products and operators of a country', () => {
     const [india] = catalogue.countryDetail({ isd: '91', language: 'en' });
     expect(india).toMatchObject({
       label: 'India',
@@ -72,7 +72,7 @@ describe('countryDetail', () => {
 });
 
 describe('productsByCountry', () => {
-  test("productsByCountry groups a country's products by category", () => {
+  test('productsByCountry assigns each product of a country to exactly one category', () => {
     expect(swissIds(3)).toEqual(['V-1']);
     expect(swissIds(1).length).toBeGreaterThan(8);
     const inCategories = Object.values(categories).map(swissIds);
@@ -90,12 +90,12 @@ describe('productsByCountry', () => {
     ['apps', ['apple-ch', 'google-play-ch']],
     ['gaming', ['steam-ch', 'roblox-ch']],
     ['vouchers', ['paysafecard']],
-  ] as const)('productsByCountry lists %s with %j', (word, slugs) => {
+  ] as const)('productsByCountry lists under "%s" the products %j', (word, slugs) => {
     const { products } = catalogue.productsByCountry('CH', { ...all, category: categories[word] }, 'en')!;
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
 
-  test('a sentence that ends with a company name has only one full stop', () => {
+  test('a sentence that ends with an abbreviated company name has only one full stop', () => {
     for (const language of languages) {
       const text = JSON.stringify(catalogue.faq('apple-de', language));
       expect(text).toContain('Ltd.');
@@ -103,7 +103,7 @@ describe('productsByCountry', () => {
     }
   });
 
-  test('productsByCountry names only the categories the country has', () => {
+  test('productsByCountry returns only categories in which the country has products', () => {
     expect(
       catalogue.productsByCountry('CH', { ...all, category: 1 }, 'de')?.categories.map((c) => c.name),
     ).toEqual([
@@ -122,7 +122,7 @@ describe('productsByCountry', () => {
     expect(namesIn('KE')).toEqual(['Shopping', 'Travel and rides', 'Streaming', 'Games']);
   });
 
-  test('productsByCountry is empty for a country without products and null for an unknown one', () => {
+  test('productsByCountry returns an empty list for a country without products and null for an unknown country', () => {
     expect(catalogue.productsByCountry('GL', all, 'en')).toMatchObject({
       country: 'Greenland',
       products: [],
@@ -131,7 +131,7 @@ describe('productsByCountry', () => {
     expect(catalogue.productsByCountry('constructor', all, 'en')).toBeNull();
   });
 
-  test('productsByCountry returns the lowest and highest price in francs', () => {
+  test('productsByCountry returns the minimum and maximum price in francs', () => {
     const zalando = catalogue
       .productsByCountry('CH', { ...all, category: 4 }, 'en')
       ?.products.find((p) => p.slug === 'zalando-ch');
@@ -144,8 +144,8 @@ describe('productsByCountry', () => {
   });
 });
 
-describe('products', () => {
-  test('a product is found by id and slug, in every family', () => {
+describe('product lookup', () => {
+  test('finds a product of any family by id and by slug', () => {
     for (const [id, slug] of [
       ['T-200', 'airtel-india'],
       ['G-3058', 'zalando-ch'],
@@ -165,7 +165,7 @@ describe('products', () => {
     expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
   });
 
-  test('an operator comes with the other operators of its country', () => {
+  test('an operator is returned along with the other operators of its country', () => {
     const airtel = catalogue.topupProduct('200', 'en');
     expect(airtel).toMatchObject({
       operator: 'Airtel India',
@@ -183,13 +183,13 @@ describe('products', () => {
     expect(catalogue.alternatives('GL', 'en')).toBeNull();
   });
 
-  test('an operator is found by the carrier of a number', () => {
+  test('finds an operator by the carrier name of a phone number', () => {
     expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
     expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();
   });
 
-  test('product texts are in the requested language', () => {
+  test('returns product texts in the requested language', () => {
     expect(catalogue.faq('paysafecard', 'de')).toMatchObject({
       lang: 'de',
       issuer: 'paysafecard.com Schweiz GmbH',
@@ -197,14 +197,14 @@ describe('products', () => {
     expect(catalogue.faq('zalando-ch', 'de')?.terms_html).toContain('3 Jahre');
   });
 
-  test('names with special characters are escaped in HTML and unchanged in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
+  test('escapes special characters in HTML but not in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
     const faq = catalogue.faq('marks-spencer-gb', 'en');
     expect(faq?.title).toBe('Marks & Spencer GB');
     expect(faq?.intro_html).toContain('Marks &amp; Spencer');
     expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
   });
 
-  test('vouchers and gift cards carry the warning, and top-ups do not', () => {
+  test('vouchers and gift cards carry the fraud warning, top-ups do not', () => {
     expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
     expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
     expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();
@@ -212,7 +212,7 @@ describe('products', () => {
 });
 
 describe('priceOf', () => {
-  test('priceOf quotes every rate at the displayed price', () => {
+  test('priceOf returns the displayed price for every rate', () => {
     for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
       const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
       expect(rates.length).toBeGreaterThan(0);
@@ -225,7 +225,7 @@ describe('priceOf', () => {
     }
   });
 
-  test('priceOf accepts any amount on the steps of a range', () => {
+  test('priceOf accepts any amount that is a valid step of a range', () => {
     expect(catalogue.priceOf({ prodid: 'G-3058', amount: '33' })).toMatchObject({
       ok: true,
       price: 3300,
@@ -238,14 +238,14 @@ describe('priceOf', () => {
   });
 
   test.each(['9.00', '501.00', '33.50', '-20', '1e2', '20.001', 'abc', ''])(
-    'priceOf refuses the amount %j [R15]',
+    'priceOf rejects the amount %j [R15]',
     (amount) => {
       expect(catalogue.priceOf({ prodid: 'G-3058', amount })).toEqual({ ok: false, reason: 'notOffered' });
     },
   );
 
   test.each(['q_V-1_1001', 'q_V-1_01000', 'q_V-1_1e3', 'q_V-1_', 'q_T-200_29900', 'V-1', ''])(
-    'priceOf refuses the quote id %j',
+    'priceOf rejects the quote id %j',
     (ProductPriceID) => {
       expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID })).toEqual({
         ok: false,
@@ -254,14 +254,14 @@ describe('priceOf', () => {
     },
   );
 
-  test('priceOf returns nothing for an unknown product', () => {
+  test('priceOf reports an unknown product', () => {
     expect(catalogue.priceOf({ prodid: 'V-2', ProductPriceID: 'q_V-2_1000' })).toEqual({
       ok: false,
       reason: 'unknown',
     });
   });
 
-  test('priceOf contains the data of a cart line', () => {
+  test('priceOf returns all the data needed for a cart line', () => {
     expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toMatchObject({
       ProdType: 3,
       ProdName: 'PaysafeCard',

@@ -4,7 +4,10 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { createPlanter } from '../../support/shop/deliveredOrders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
-/** The popular operators, the "most popular" mark and the usual delivery time, from inserted orders to the offer. */
+/**
+ * Inserts orders and checks the popular operators, the "most popular" mark and the usual delivery time offered to
+ * shoppers.
+ */
 
 let harness: Harness;
 let plant: Awaited<ReturnType<typeof createPlanter>>;
@@ -30,8 +33,8 @@ const loadPopular = async () => {
 };
 const loadSlugs = async () => (await loadPopular()).operators.map(({ slug }) => slug);
 
-describe('the popular operators', () => {
-  test('the list needs three operators with twenty delivered orders each, and begins with the most ordered', async () => {
+describe('popular operators', () => {
+  test('lists popular operators once three have twenty delivered orders each, most ordered first', async () => {
     expect(await loadPopular()).toEqual({ days: 30, operators: [] });
     await plant('T-340', 12, { receive: '5.00' });
     await plant('T-340', 8, { receive: '10.00' });
@@ -49,7 +52,7 @@ describe('the popular operators', () => {
       })),
     });
   });
-  test('only delivered orders of the last 30 days count', async () => {
+  test('counts only delivered orders from the last 30 days', async () => {
     await plant('T-343', 30, { state: 'refunded' });
     await plant('T-343', 30, { state: 'processing', delivery: 'accepted' });
     await plant('T-343', 30, { age: 30.1 });
@@ -57,7 +60,7 @@ describe('the popular operators', () => {
     await plant('T-343', 30, { age: 29.9 });
     expect((await loadSlugs())[0]).toBe('ee-uk');
   });
-  test('the list has at most six operators, all on sale, and no gift card', async () => {
+  test('lists no more than six operators, only those on sale, and no gift cards', async () => {
     await plant('G-3058', 90);
     for (const [count, prodid] of [
       [40, 'T-344'],
@@ -74,15 +77,15 @@ describe('the popular operators', () => {
   });
 });
 
-describe('the most popular value', () => {
-  test('the most popular value is counted from twenty delivered orders on; below that, the recommended value is marked', async () => {
+describe('most popular value', () => {
+  test('marks the most ordered value after twenty delivered orders and the recommended value until then', async () => {
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 19);
     expect(await loadMarks('T-572')).toEqual([['2000.00', undefined]]);
     await plant('T-572', 1);
     expect(await loadMarks('T-572')).toEqual([['1000.00', 1]]);
   });
-  test('the most popular value has the most orders, and a tie marks none', async () => {
+  test('marks the value with the most orders, or the recommended value on a tie', async () => {
     await plant('T-573', 21, { receive: '500.00' });
     await plant('T-573', 20);
     expect(await loadMarks('T-573')).toEqual([['500.00', 1]]);
@@ -91,12 +94,12 @@ describe('the most popular value', () => {
     await plant('T-573', 1);
     expect(await loadMarks('T-573')).toEqual([['1000.00', 1]]);
   });
-  test('orders of an amount that is no longer listed do not mark another amount', async () => {
+  test('marks the recommended value when the most ordered value is no longer offered', async () => {
     await plant('T-574', 25, { receive: '1250.00' });
     await plant('T-574', 24);
     expect(await loadMarks('T-574')).toEqual([['2000.00', undefined]]);
   });
-  test('orders that were cancelled, refunded, undelivered or older than 30 days do not count', async () => {
+  test('orders that are cancelled, refunded, undelivered or older than 30 days do not count', async () => {
     await plant('T-575', 19);
     await plant('T-575', 5, { state: 'cancelled' });
     await plant('T-575', 5, { state: 'refunded' });
@@ -111,14 +114,14 @@ describe('the most popular value', () => {
   });
 });
 
-describe('the usual delivery time', () => {
-  test('the usual delivery time is measured from twenty deliveries on', async () => {
+describe('usual delivery time', () => {
+  test('shows a usual delivery time only after twenty deliveries', async () => {
     await plant('T-630', 19, { took: 3 });
     expect(await loadTime('T-630')).toBeUndefined();
     await plant('T-630', 1, { took: 3 });
     expect(await loadTime('T-630')).toEqual({ seconds: 3, deliveries: 20 });
   });
-  test('the usual delivery time covers nine in ten deliveries, rounded up to a whole second', async () => {
+  test('nine out of ten deliveries are at least as fast as the usual delivery time, which is rounded up to a second', async () => {
     await plant('T-631', 17, { took: 2 });
     await plant('T-631', 1, { took: 3.001 });
     await plant('T-631', 2, { took: 900 });
@@ -126,18 +129,18 @@ describe('the usual delivery time', () => {
     await plant('T-631', 1, { took: 900 });
     expect(await loadTime('T-631')).toEqual({ seconds: 900, deliveries: 21 });
   });
-  test('the usual delivery time is never zero seconds', async () => {
+  test('the usual delivery time is at least one second', async () => {
     await plant('T-632', 20, { took: 0 });
     expect(await loadTime('T-632')).toEqual({ seconds: 1, deliveries: 20 });
   });
-  test('the usual delivery time uses the last hundred deliveries', async () => {
+  test('computes the usual delivery time from the last hundred deliveries', async () => {
     await plant('T-633', 50, { took: 600, age: 5 });
     await plant('T-633', 99, { took: 5, age: 1 });
     expect(await loadTime('T-633')).toEqual({ seconds: 5, deliveries: 100 });
     await plant('T-633', 12, { took: 30, age: 0.5 });
     expect(await loadTime('T-633')).toEqual({ seconds: 30, deliveries: 100 });
   });
-  test('looking up a number shows the same time as the product, and other operators show none', async () => {
+  test('a number lookup returns the same delivery time as the product page', async () => {
     const number = await createShopClient(harness.url).get('/checkMobileNumber?isd=92&mobile=3001234567');
     const found = dataOf(number);
     expect([found.prodid, found.usual_time]).toEqual(['T-630', { seconds: 3, deliveries: 20 }]);
@@ -145,7 +148,7 @@ describe('the usual delivery time', () => {
   });
 });
 
-test('a real delivery counts from payment to delivery', async () => {
+test('measures a real delivery from its payment', async () => {
   await plant('T-200', 19, { receive: '299.00', took: 86_400 });
   const ada = harness.shopper();
   const order = await ada.order(topUp);
@@ -156,7 +159,7 @@ test('a real delivery counts from payment to delivery', async () => {
   expect(offer.rates.find(({ counted }) => counted === 1)?.Receivevalue).toBe('299.00');
 });
 
-test('pages do not query the database: the facts and the responses change at the next refresh', async () => {
+test('pages show new measurements only after the next refresh', async () => {
   const { catalogue } = harness.app.shop;
   await refreshMeasured(harness.app.shop);
   const before = catalogue.version();
@@ -174,7 +177,7 @@ test('pages do not query the database: the facts and the responses change at the
   expect(catalogue.version()).toBe(before + 1);
 });
 
-test('a failed measurement keeps the last facts, and the shop keeps running', async () => {
+test('keeps the last measurements and logs a warning when measuring fails', async () => {
   const { shop } = harness.app;
   const warnings: string[] = [];
   const reports = {

@@ -20,7 +20,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
 const priceAt = (rate: string, margin: string, receive: string): number =>
   createPricing(file(rate, margin)).price(toHundredths(receive), 'XYZ', 'topup', 'IN');
 
-/** Computes the same price differently: with whole fractions, counting upwards. */
+/** Computes the same price in another way: as an exact fraction, counting up in steps. */
 const slowPrice = (receive: number, rateE8: bigint, marginE4: bigint): number => {
   const numerator = BigInt(receive) * rateE8 * (10_000n + marginE4);
   const denominator = 10n ** 12n;
@@ -46,17 +46,17 @@ describe('price', () => {
     ['0.1', '0', '0.50', 5],
     ['0.93', '0.03', '100.00', 9580],
     ['0.0000303', '0.09', '100000.00', 335],
-  ])('rate %s, margin %s, receive %s costs %i rappen', (rate, margin, receive, rappen) => {
+  ])('at rate %s and margin %s, %s costs %i rappen', (rate, margin, receive, rappen) => {
     expect(priceAt(rate, margin, receive)).toBe(rappen);
   });
 
-  test('an exact multiple of the step is not rounded up, although floating point would', () => {
-    // 1.1 × 3 is 3.3000000000000003 in floating point
+  test('does not round up an exact multiple of the step, even where floating point would', () => {
+    // In floating point, 1.1 × 3 is 3.3000000000000003.
     expect(priceAt('1.1', '0', '3.00')).toBe(330);
     expect(priceAt('0.07', '0', '100.00')).toBe(700);
   });
 
-  test('the price matches whole fractions for any rate, margin and value', () => {
+  test('the price equals the one computed with exact fractions for any rate, margin and value', () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));
@@ -65,7 +65,7 @@ describe('price', () => {
     );
   });
 
-  test('the price never falls when the value rises', () => {
+  test('a higher value never costs less', () => {
     fc.assert(
       fc.property(receives, receives, ratesE8, (a, b, rate) => {
         const pricing = createPricing(file(decimal(rate, 8), '0.05'));
@@ -77,13 +77,13 @@ describe('price', () => {
     );
   });
 
-  test('the price is never below the minimum, which is rounded up to a multiple of the step', () => {
+  test('the price is never below the minimum, rounded up to a multiple of the step', () => {
     const pricing = createPricing(file('0.001', '0', { minimum: '0.52' }));
     expect(pricing.price(1, 'XYZ', 'topup', 'IN')).toBe(55);
     expect(pricing.price(toHundredths('600.00'), 'XYZ', 'topup', 'IN')).toBe(60);
   });
 
-  test('the price includes the margin of the family and of the country', () => {
+  test('the margin depends on the product family and the country', () => {
     const pricing = createPricing(file('1', '0.5'));
     expect(pricing.price(1000, 'XYZ', 'topup', 'CH')).toBe(1500);
     expect(pricing.price(1000, 'XYZ', 'giftcard', 'CH')).toBe(1000);
@@ -91,7 +91,7 @@ describe('price', () => {
     expect(pricing.price(1000, 'XYZ', 'voucher', 'IN')).toBe(1000);
   });
 
-  test('the price requires a rate', () => {
+  test('computing a price requires an exchange rate', () => {
     const pricing = createPricing(file('0', '0'));
     expect(pricing.hasRate('CHF')).toBe(true);
     expect(pricing.hasRate('XYZ')).toBe(false);
@@ -101,13 +101,13 @@ describe('price', () => {
 });
 
 describe('unit rate', () => {
-  test('a unit rate has at least six digits and is exact', () => {
+  test('a unit rate is exact and has at least six decimal places', () => {
     expect(createPricing(file('1', '0')).unitRate('XYZ', 'topup', 'IN')).toBe('1.000000');
     expect(createPricing(file('0.93', '0.03')).unitRate('XYZ', 'topup', 'IN')).toBe('0.957900');
     expect(createPricing(file('0.0000303', '0.09')).unitRate('XYZ', 'topup', 'IN')).toBe('0.000033027');
   });
 
-  test("a client can compute exactly the server's price from the unit rate", () => {
+  test("clients can compute the server's exact price from the unit rate", () => {
     fc.assert(
       fc.property(receives, ratesE8, marginsE4, (receive, rate, margin) => {
         const pricing = createPricing(file(decimal(rate, 8), decimal(margin, 4)));

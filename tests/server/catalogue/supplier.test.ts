@@ -23,7 +23,7 @@ beforeAll(async () => {
   files = await readCatalogueFiles(defaultCatalogueDir);
 });
 
-/** A supplier's list with all products, in the adapter's format. */
+/** Returns a supplier list of all products, in the adapter's format. */
 const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
   listOf(createCatalogue({ ...from, supplier: null }));
 const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
@@ -35,8 +35,8 @@ const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'
 const soldAs = (from: CatalogueFiles, prodid: string, source?: string) =>
   createCatalogue(from, source).productById(prodid);
 
-describe("the supplier's product numbers", () => {
-  test('the supplier’s numbers are real where known, and otherwise match no real product', async () => {
+describe("supplier's product numbers", () => {
+  test('products without a known supplier number have a sandbox number, which no real product can have', async () => {
     const catalogue = await loadCatalogue();
     const digicel = catalogue.operatorOfSupplier('173');
     expect([digicel?.prodid, digicel?.name]).toEqual(['T-495', 'Digicel Haiti']);
@@ -51,7 +51,7 @@ describe("the supplier's product numbers", () => {
     const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
     expect(new Set(gifts).size).toBe(gifts.length);
   });
-  test('each number belongs to one product, and no sandbox number is among them', () => {
+  test('rejects a number that is used twice or is a sandbox number', () => {
     const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
     expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
       'supplier-ids.json T-301: operator 7 is already taken by T-300',
@@ -63,8 +63,8 @@ describe("the supplier's product numbers", () => {
   });
 });
 
-describe('with real credentials', () => {
-  test('the shop sells nothing before the first list is adopted', () => {
+describe('catalogue with real supplier credentials', () => {
+  test('nothing is for sale before the first supplier list is adopted', () => {
     const catalogue = createCatalogue(files, real);
     expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
     expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
@@ -72,7 +72,7 @@ describe('with real credentials', () => {
       reason: 'soldOut',
     });
   });
-  test('a sandbox list confirms no product, and a product without a number is never sold', () => {
+  test('only products on a real supplier list are for sale, not those on a sandbox list or without a number', () => {
     const list = wholeList(files);
     expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
     const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
@@ -87,7 +87,7 @@ describe('with real credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Unsellable products are hidden, and products off sale are not offered as alternatives for a number.
+    // Hides countries in which nothing can be sold, and excludes products that are off sale from the alternatives.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -100,7 +100,7 @@ describe('with real credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
-  test("the first list is reported in full, with our names next to the supplier's", () => {
+  test("reports every product of the first list with our name and the supplier's name", () => {
     const list = wholeList(files).map((one) =>
       one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
     );
@@ -111,7 +111,7 @@ describe('with real credentials', () => {
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
     expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
   });
-  test('a product that no person has confirmed is not sold, and the report gives the reason', () => {
+  test('does not sell a product whose number nobody has confirmed, and reports the reason', () => {
     const list = wholeList(files);
     expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
     const supplier = taken(files, list, real);
@@ -131,18 +131,18 @@ describe('with real credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // it is sold once a person confirms it; in the sandbox it is always sold
+    // It is for sale once someone confirms its number; in the sandbox it is always for sale.
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
-  test('a product whose number changed is not confirmed by the old list', () => {
+  test('an earlier list does not confirm a product whose number has changed', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
     expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
   });
 });
 
-describe('the supplier’s list', () => {
+describe('changes on the supplier’s list', () => {
   const change = (prodid: string, more: Partial<SupplierProduct>): CatalogueFiles => {
     const supplier = taken(files, wholeList(files));
     const before = supplier.products.get(prodid);
@@ -150,12 +150,12 @@ describe('the supplier’s list', () => {
     supplier.products.set(prodid, { ...before, ...more });
     return { ...files, supplier };
   };
-  test('a range is narrowed to the accepted amounts, on our steps', () => {
+  test('limits a range to the amounts that the supplier accepts, in our steps', () => {
     const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('refused values are not offered, and a product without any value is not sold', () => {
+  test('does not offer values that the supplier rejects, nor a product that has no accepted value', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -169,7 +169,7 @@ describe('the supplier’s list', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test('for amounts in our account’s currency, the recipient gets the amount at the list’s rate', () => {
+  test("converts amounts in our account’s currency to the recipient's at the rate on the list", () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',
@@ -186,13 +186,13 @@ describe('the supplier’s list', () => {
     ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
     ['local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
     ['account', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
-  ])('a product with another %s is off sale', (_, more, detail) => {
+  ])('takes a product off sale if the supplier reports a different %s', (_, more, detail) => {
     expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
       inStock: false,
       supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
     });
   });
-  test('reading a written list returns the same list', async () => {
+  test('a list that was written to a file is unchanged when read again', async () => {
     const { dir } = await writeCatalogue(50, join(folder, 'small'));
     const small = await readCatalogueFiles(dir);
     const list = taken(small, wholeList(small));
@@ -206,7 +206,7 @@ describe('the supplier’s list', () => {
   });
 });
 
-test('the report on 3,000 products with ten changes lists each change and the products that are no longer sold', async () => {
+test('the report on 3,000 products lists all ten changes and the products that go off sale', async () => {
   const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
   const many = await readCatalogueFiles(dir);
   const before = wholeList(many);
@@ -254,7 +254,7 @@ test('the report on 3,000 products with ten changes lists each change and the pr
   expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
-  // Missing, in another country or below cost: off sale. Fewer amounts: still sold.
+  // Missing, in another country or below cost: taken off sale. Fewer amounts: still for sale.
   expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
     ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
   );
@@ -263,7 +263,8 @@ test('the report on 3,000 products with ten changes lists each change and the pr
   );
   expect(text).toContain('Offered differently (2)');
 
-  // Compares the products on sale with the new list before it applies: unconfirmed ones must pause.
+  // Compare the products on sale with the new list before it takes effect, so that the shop can pause those it no
+  // longer confirms.
   const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
   expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
     [
@@ -282,7 +283,7 @@ test('the report on 3,000 products with ten changes lists each change and the pr
   );
 });
 
-test('npm run catalogue prints the changes, and only adopts the list with its option', async () => {
+test('npm run catalogue prints the changes and adopts the list only with `--take`', async () => {
   const { dir } = await writeCatalogue(100, join(folder, 'command'));
   const run = (...options: string[]) => {
     const { stdout, stderr, status } = spawnSync(

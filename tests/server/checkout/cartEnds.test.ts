@@ -24,20 +24,20 @@ const expireNow = (orderno: string) =>
     orderno,
   ]);
 
-test('an expired order releases its cart, and starting again creates a new order', async () => {
+test('a new order can be placed from a cart whose previous order has expired', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const first = await ada.createOrder(carttoken);
   await expireNow(first.orderno);
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${first.ordertoken}`)).status).toBe(410);
-  // immediately, before any sweep
+  // Order immediately, before the expiry job runs.
   const second = await ada.createOrder(carttoken);
   expect(second.orderno).not.toBe(first.orderno);
   expect((await ada.status(first.ordertoken)).status).toBe('cancelled');
   expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
 });
 
-test('the sweep releases the cart as well', async () => {
+test('the expiry job also releases the cart', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();
@@ -50,7 +50,7 @@ test('the sweep releases the cart as well', async () => {
   }
 });
 
-test('adding a product after an order expired reports the state of the cart, not of the order', async () => {
+test('after an order has expired, adding a product is refused because of the cart, not the order', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -60,7 +60,7 @@ test('adding a product after an order expired reports the state of the cart, not
   });
 });
 
-test('only the buyer sees the order of a cart', async () => {
+test('only the buyer sees which order a cart belongs to', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();
@@ -73,7 +73,7 @@ test('only the buyer sees the order of a cart', async () => {
   });
 });
 
-test('after the purchase only the buyer sees the state of the cart', async () => {
+test("only the buyer sees the cart's order after the purchase", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
@@ -87,7 +87,7 @@ test('after the purchase only the buyer sees the state of the cart', async () =>
   });
 });
 
-test('the buyer also sees a cancelled order in the cart', async () => {
+test("the buyer also sees that the cart's order was cancelled", async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);
@@ -95,7 +95,7 @@ test('the buyer also sees a cancelled order in the cart', async () => {
   expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
-test('a paid product cannot be removed from the cart', async () => {
+test('a product cannot be removed from the cart once it is paid', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

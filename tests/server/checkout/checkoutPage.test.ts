@@ -1,4 +1,4 @@
-/** The one-page checkout before an order exists, and pressing Pay twice. */
+/** Checks the payment methods and terms before an order exists, parallel clicks on Pay, and repeated purchases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { createShopClient } from '../../support/shop/client.ts';
@@ -22,8 +22,8 @@ afterAll(() => harness.close());
 
 const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
 
-describe('the payment methods before the order', () => {
-  test('the cart lists the payment methods that its order will have, with the total', async () => {
+describe('payment methods before an order exists', () => {
+  test('the cart offers the same total and payment methods as its order', async () => {
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(topUp);
     const before = await methodsFor(ada, `carttoken=${carttoken}`);
@@ -33,7 +33,7 @@ describe('the payment methods before the order', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  test('a removed cart has no payment methods, and a call without a token is refused', async () => {
+  test('requesting payment methods fails for a removed cart and without a token', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken });
@@ -44,7 +44,7 @@ describe('the payment methods before the order', () => {
     expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
   });
 
-  test('a signed-in customer does not have to accept the terms again until they change', async () => {
+  test('a signed-in customer accepts the terms only once until they change', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async () => dataOf(await methodsFor(ada, `carttoken=${carttoken}`)).termsaccepted;
@@ -55,7 +55,7 @@ describe('the payment methods before the order', () => {
     expect(await accepted()).toBe(0);
   });
 
-  test('a customer who accepted the current terms for a voucher does not have to accept them again', async () => {
+  test('a customer who has accepted the current terms for a voucher need not accept them again', async () => {
     const ada = await customer(harness);
     const { carttoken } = await ada.addCart(topUp);
     const accepted = async (version: string) => {
@@ -70,13 +70,13 @@ describe('the payment methods before the order', () => {
   });
 });
 
-describe('a recently topped-up number', () => {
+describe('top-up of a number that was topped up recently', () => {
   const request = { ...topUp, Mobile: '9801041900' };
   const loadRecent = async (shopper: Shopper, query: string) =>
     dataOf(await methodsFor(shopper, query)).recent_topup;
   const cartQuery = async (shopper: Shopper) => `carttoken=${(await shopper.addCart(request)).carttoken}`;
 
-  test('the checkout warns about a recently topped-up number, with the time of the next possible top-up', async () => {
+  test('the checkout warns about a recent top-up of the same number and says when the next one is possible', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(request);
     expect(await loadRecent(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a recently topped-up number', () => {
     );
     expect(own?.again_at).toBe(rows[0]?.again.toISOString());
 
-    // Other visitors only get the time, without the order.
+    // Other visitors only see the time, not how long ago the number was topped up.
     const bob = harness.shopper();
     const fact = await loadRecent(bob, await cartQuery(bob));
     expect(Object.keys(fact ?? {})).toEqual(['again_at']);
@@ -110,7 +110,7 @@ describe('a recently topped-up number', () => {
     expect(await loadRecent(later, await cartQuery(later))).toBeUndefined();
   });
 
-  test('a customer sees the earlier top-up as their own in another browser', async () => {
+  test("the checkout recognises the customer's own top-up from another browser", async () => {
     const ada = await customer(harness);
     const number = { ...topUp, Mobile: '9801041920' };
     const { ordertoken } = await ada.order(number);
@@ -125,7 +125,7 @@ describe('a recently topped-up number', () => {
   });
 });
 
-test('pressing Pay in two tabs at once makes one order and one payment [STORY-7]', async () => {
+test('clicking Pay in several tabs at the same time creates one order and one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(
@@ -141,7 +141,7 @@ test('pressing Pay in two tabs at once makes one order and one payment [STORY-7]
   await until(async () => (await ada.status(ordertoken)).status === 'completed');
   const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
   expect(captures).toHaveLength(1);
-  // A tab that got no response presses Pay again: it gets the same order and pays it.
+  // A tab that received no response and submits again gets the same order, which is already paid.
   expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
   expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
     status: 409,
@@ -159,11 +159,11 @@ describe('repeating a purchase', () => {
     return ordertoken;
   };
 
-  test("repeating a purchase offers its product, value and number at today's price", async () => {
+  test("repeating a purchase fills the cart with the same product, value and number at today's price", async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const order = await ada.saleOrder(ordertoken);
-    // The former price must not appear in today's offer.
+    // The previous price must not appear in today's offer.
     await harness.pool.query(
       `update shop_order set price = price + 100, total = total + 100 where number = $1`,
       [order.orderno],
@@ -183,7 +183,7 @@ describe('repeating a purchase', () => {
     });
   });
 
-  test('repeating a purchase follows the rules of a cart: one cart, one order, the country of residence', async () => {
+  test('repeating a purchase is subject to the country of residence and to the limit of one cart and one order', async () => {
     const ada = harness.shopper();
     const card = await finished(ada, giftCard);
     expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
@@ -200,7 +200,7 @@ describe('repeating a purchase', () => {
 
   const recent = async ({ browser }: Shopper) => dataOf(await browser.get('/getRecentPurchases')).items;
 
-  test("the latest purchases are offered once each, at today's price, newest first", async () => {
+  test("offers each recent purchase only once, at today's price, newest first", async () => {
     const ada = harness.shopper();
     expect(await recent(ada)).toEqual([]);
     const first = await finished(ada);
@@ -219,18 +219,18 @@ describe('repeating a purchase', () => {
     ]);
   });
 
-  test("an account's order can only be repeated when signed in, not with the cookie alone", async () => {
+  test('purchases of an account are only offered when signed in, not with the buyer cookie alone', async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
     expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
-    // the same cookies without the session
+    // The same cookies, but no session.
     const browser = createShopClient(harness.url, {}, ada.browser.cookies);
     expect(browser.cookies.get('buyer')).toBeDefined();
     expect(await recent({ ...ada, browser })).toEqual([]);
   });
 
-  test('a discontinued product is not offered again', async () => {
+  test('a product that is no longer offered cannot be purchased again', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     await harness.pool.query(
@@ -240,7 +240,7 @@ describe('repeating a purchase', () => {
     expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
-  test('a purchase above the order limit is left out, and the others stay', async () => {
+  test('omits a purchase above the order limit but still offers the others', async () => {
     const ada = harness.shopper();
     const ordertoken = await finished(ada);
     const large = await ada.saleOrder(await finished(ada, giftCard));

@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
 
-describe('one cart, one order', () => {
+describe('one cart and one order per shopper', () => {
   test('removing the cart of an unpaid order cancels the order', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -22,7 +22,7 @@ describe('one cart, one order', () => {
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
   });
 
-  test('thirty parallel calls create one cart, and the others are refused [R13]', async () => {
+  test('thirty parallel calls create a single cart, and the others are rejected [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -37,7 +37,7 @@ describe('one cart, one order', () => {
       });
   });
 
-  test('thirty parallel orders of one cart create one order and all return it [R6]', async () => {
+  test('thirty parallel requests create a single order from the cart, and all return it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -53,7 +53,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('ordering again after a declined payment returns the same order with its attempts', async () => {
+  test('ordering again after a declined payment returns the same order with its payment attempt', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -69,7 +69,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('ordering again while the payment page is open returns the order with that payment', async () => {
+  test('ordering again while the payment page is open returns the same order and payment', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -77,7 +77,7 @@ describe('one cart, one order', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ orderno: first.orderno, transactionid });
   });
 
-  test('ordering again after the payment returns the paid order', async () => {
+  test('ordering again after payment returns the paid order', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -91,7 +91,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('a payment reported twice leads to one delivery', async () => {
+  test('a payment captured twice creates only one delivery', async () => {
     const { shop } = harness.app;
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
@@ -106,7 +106,7 @@ describe('one cart, one order', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the cart exists as long as its order can be paid, and discarding the order releases it', async () => {
+  test('a cart cannot be removed during payment and is released when its order is discarded', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -121,7 +121,7 @@ describe('one cart, one order', () => {
       body: { code: 'ORDER_IN_PAYMENT' },
     });
     expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
-    // Only the buyer sees the state of the cart.
+    // Only the buyer sees that the cart's order was cancelled.
     expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
       status: 200,
       body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
@@ -133,7 +133,7 @@ describe('one cart, one order', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('a paid order can be neither removed nor cancelled', async () => {
+  test('a paid order can neither be removed nor cancelled', async () => {
     const ada = harness.shopper();
     const made = await ada.order(topUp);
     await payAt((await ada.payUrl(made.ordertoken)).payurl, 'approve');
@@ -147,7 +147,7 @@ describe('one cart, one order', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('a removed cart is gone, and removing it again changes nothing', async () => {
+  test('removing a cart twice has the same result as removing it once', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -162,7 +162,7 @@ describe('one cart, one order', () => {
     });
   });
 
-  test('another browser cannot order the cart', async () => {
+  test('a cart cannot be ordered from another browser', async () => {
     const { carttoken } = await harness.shopper().addCart(topUp);
     const eve = harness.shopper();
     expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
@@ -172,8 +172,8 @@ describe('one cart, one order', () => {
   });
 });
 
-describe('the server determines the price', () => {
-  test('forged values from the browser are refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
+describe('prices and quantities are checked on the server', () => {
+  test('rejects or ignores forged values from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -200,7 +200,7 @@ describe('the server determines the price', () => {
     });
   });
 
-  test('a changed price is shown before the payment, and submitting again accepts it [STORY-37]', async () => {
+  test('reports a changed price before payment and accepts the order when it is submitted again [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -212,7 +212,7 @@ describe('the server determines the price', () => {
   });
 });
 
-describe('restrictions on buyers', () => {
+describe('restrictions on buying a product', () => {
   test('CAT-02: sells gift cards only in the country of residence [ASVS-2.3.2]', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
@@ -228,7 +228,7 @@ describe('restrictions on buyers', () => {
     });
     const unknown = harness.shopper();
     const { residence: _, ...nowhere } = giftCard;
-    // without a country of residence, the shop's own country applies
+    // Without a country of residence, the shop's own country applies.
     const zalandoDe = { ...nowhere, prodid: 'G-3200', ProductPriceID: 'q_G-3200_5000' };
     expect(await unknown.browser.post('/addCart', zalandoDe)).toMatchObject({
       status: 403,
@@ -244,7 +244,7 @@ describe('restrictions on buyers', () => {
     });
   });
 
-  test('the country of the profile takes precedence over the country of the page', async () => {
+  test('the country in the profile takes precedence over the country submitted by the page', async () => {
     const zalandoDe = {
       ...giftCard,
       prodid: 'G-3200',
@@ -261,7 +261,7 @@ describe('restrictions on buyers', () => {
     expect(await browser.post('/addCart', zalandoDe)).toMatchObject(refused);
     expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
 
-    // This cart is older than the address.
+    // The customer created this cart before entering an address.
     const { browser: late } = await registerCustomer(harness.url);
     const { carttoken } = dataOf(await late.post('/addCart', zalandoDe));
     await late.post('/updateprofile', { address });
@@ -270,7 +270,7 @@ describe('restrictions on buyers', () => {
     );
   });
 
-  test('a top-up requires a mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
+  test('a top-up requires a valid mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
     const ada = harness.shopper();
     for (const number of [
       { Mobile: '123', ISDCode: '91' },
