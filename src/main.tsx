@@ -26,8 +26,8 @@ trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
-// same feature tests as in base.css, which shows the notice: the shop cannot polyfill everything that an older engine
-// lacks
+// same feature tests as in base.css, which shows a notice, because the shop cannot polyfill everything that older
+// browsers lack
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
@@ -37,25 +37,25 @@ const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
   cookie: readCookie('language'),
-  // some browsers hide their languages
+  // some browsers do not reveal their languages
   browser: navigator.languages ?? [],
   pageTag: document.documentElement.lang,
   path: pathname,
   host: hostname,
 });
 storeLanguage(store, language);
-// the path no longer needs its language prefix. Two leading slashes would address another host
+// the path no longer needs its language prefix; it must not start with two slashes, which would point to another host
 const path = splitLanguage(pathname).path.replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
-// the history state contains the query of a link from a mail (hideQuery)
+// the history state contains the query of an email link (hideQuery)
 const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
-// load the first screen in parallel with the messages. The screen chart reports a failed load
+// load the first screen in parallel with the messages; the screen chart reports any failure
 const route = toRoute(path, search);
 const module = screens[route.screen].load();
 module.catch(() => {});
-// only a server-rendered page needs the takeover code. A waiting page renders again with its screen
+// only a server-rendered page needs the takeover code; a waiting page is rendered again together with its screen
 const takeOver = isWaiting
   ? module.then(
       () => undefined,
@@ -68,16 +68,16 @@ const takeOver = isWaiting
       )
     : undefined;
 
-// not at the top level: WebKit treats a module with a top-level await as complete (its bug 242740), so screens would
-// have no code
+// not at the top level, because WebKit considers a module with a top-level await complete (its bug 242740), so screens
+// would have no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // no messages loaded at all, so this text is not translated. A server-rendered page stays readable
+    // without any messages, this text cannot be translated; a server-rendered page remains readable
     if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
 
-  // only builds for development and QA contain the inspection for the flows page
+  // only development and QA builds include the inspector for the flows page
   const inspect =
     import.meta.env.MODE === 'production'
       ? undefined
@@ -95,7 +95,7 @@ const start = async (): Promise<void> => {
     responses: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
     onSignedOut: (authorization) => {
-      // ignore a late response for a token that is no longer in use
+      // ignore a late response to a token that is no longer in use
       if (authorization === `Bearer ${store.read('accessToken')}`)
         system.services.notify.session({ type: 'session.signedOut' });
     },
@@ -111,8 +111,8 @@ const start = async (): Promise<void> => {
   );
   recordVisit(store);
   await nextTask();
-  // nearly every page names a country, and formatting the first name takes longer than the rest of a view, so it runs
-  // in a separate task
+  // nearly every page contains the name of a country, and formatting the first one takes longer than rendering the rest
+  // of the view, so do it in a separate task
   countryName('CH', language);
   await nextTask();
   system.root.start();
@@ -133,16 +133,16 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   if (await page?.settle({ actors, services, route, search, module }))
-    // in small pieces, so that the page can handle input between them
+    // hydrate in small pieces, so that the page can handle input in between
     startTransition(() => void hydrateRoot(place, app));
   else
-    // wait for the end of a press: it would be lost if its element were replaced
+    // wait until the mouse button is released, because replacing the clicked element would cancel the click
     afterPress(() => createRoot(place).render(app));
   await drawn;
   page?.repeatInput();
   void prefetch();
 };
-// even after a failure, stop holding back presses
+// stop holding back clicks even after a failure
 const release = () => {
   window.heldPress?.stop();
   delete window.heldPress;

@@ -1,5 +1,6 @@
 /**
- * The shop as the server renders it: the same charts and views, for a first-time visitor, up to the first idle state.
+ * Renders the shop on the server: uses the same charts and views, as for a first-time visitor, up to the first idle
+ * state.
  */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
@@ -28,7 +29,7 @@ import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
 const pages = getPages();
 
-/** Modules that the browser needs for the first screen: code and messages. */
+/** Returns the modules that the browser needs for the first screen: code and messages. */
 const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   `virtual:messages/${language}/first`,
   ...(screens[screen].messages === 'first'
@@ -37,12 +38,12 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
   ...pages[screen].preload.map((name) => name.replace('{language}', language)),
 ];
 
-/** Milliseconds until all responses must have arrived. */
+/** Maximum time in milliseconds for all responses to arrive. */
 const patience = 3_000;
 
 /**
- * API client for rendering. The shop's own handlers respond to public requests in the contract's format. Other
- * requests are refused; on a waiting page they never resolve.
+ * API client for rendering. The shop's own handlers answer public requests as specified in the contract. Other
+ * requests are refused or, on a waiting page, never resolve.
  */
 const createServerApi = (ask: Ask, waits: boolean) => {
   const responses = new Map<string, unknown>();
@@ -91,7 +92,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   const waits = drawn.rendered === 'waiting';
   const screen = screens[route.screen];
   await loadLanguage(language);
-  // all languages share the code of a screen; messages load per language
+  // a screen's code is the same for all languages, but messages load per language
   const [module] = await Promise.all([
     screen.load(),
     loadMessages(screen.messages),
@@ -102,7 +103,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
 
   const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
-  // a waiting page assumes only that the visitor has a cart
+  // the only thing a waiting page assumes is that the visitor has a cart
   if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>
@@ -134,7 +135,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
         navigation={nowhere}
         Router={Router}
       />,
-      // render all content in place: late content would need a script to appear
+      // render all content in place, because deferred content would need a script to appear
       { progressiveChunkSize: Infinity, onError: (error) => void faults.push(error) },
     );
     if (faults.length > 0) throw faults[0];
@@ -165,7 +166,7 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   }
 };
 
-/** Queue of renders. All pages share the messages of the process, so they render one after another. */
+/** Render queue. Pages are rendered one at a time, because they share the messages of the process. */
 let last: Promise<unknown> = Promise.resolve();
 
 export const renderPage: ServerEntry['renderPage'] = (request) => {

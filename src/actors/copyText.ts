@@ -2,17 +2,17 @@ import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
 /**
- * Copies through a text selection: in-app browsers that refuse the clipboard often allow this. The focus stays where
- * it was.
+ * Copies by selecting the text in a temporary field, which in-app browsers often allow even if they block the
+ * clipboard. The focus is restored.
  */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
-  // opens no on-screen keyboard on a phone
+  // prevents the on-screen keyboard from opening on a phone
   area.readOnly = true;
   area.style.position = 'fixed';
-  // an open dialog blocks focus outside of it
+  // while a dialog is open, elements outside it cannot receive focus
   (focused?.closest('dialog') ?? document.body).append(area);
   try {
     area.focus({ preventScroll: true });
@@ -24,9 +24,9 @@ const copyBySelection = (text: string): boolean => {
   }
 };
 
-/** @throws Failure generic if the browser refuses both ways */
+/** @throws Failure generic if the browser refuses both methods */
 export const copyText = fromPromise<void, { text: string }>(async ({ input: { text } }) => {
-  // `clipboard` is missing on an insecure connection and in some in-app browsers
+  // `clipboard` is undefined on insecure connections and in some in-app browsers
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const isCopied = await clipboard?.writeText(text).then(
     () => true,

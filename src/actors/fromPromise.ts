@@ -2,8 +2,8 @@ import { fromPromise as fromAnyPromise, type NonReducibleUnknown, type PromiseAc
 import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**
- * XState's `fromPromise`, but it always rejects with a `Failure`: charts and views handle no other type. Any other
- * error is a bug: the shopper reads the generic text, and the console shows the details.
+ * XState's `fromPromise`, except that it always rejects with a `Failure`, the only error type that charts and views
+ * handle. Any other error is a bug: the shopper sees the generic text, and the console logs the details.
  */
 export const fromPromise = <Output, Input = NonReducibleUnknown>(
   ask: Parameters<typeof fromAnyPromise<Output, Input>>[0],
@@ -13,7 +13,7 @@ export const fromPromise = <Output, Input = NonReducibleUnknown>(
       return await ask(given);
     } catch (error) {
       if (isFailure(error)) throw error;
-      // a refusal by the browser, such as for the clipboard, is not a bug
+      // a refusal by the browser, such as denied clipboard access, is not a bug
       if (!(error instanceof DOMException)) console.error(error);
       throw createFailure('generic');
     }

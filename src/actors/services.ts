@@ -11,18 +11,18 @@ import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';
 
 /**
- * Everything that charts need from outside: the API, the browser's storage, the address bar, and the other charts of
- * the actor system.
+ * Everything that charts need from the outside: the API, browser storage, the address bar and the other charts in the
+ * actor system.
  */
 export type AppServices = {
   api: Api;
   store: Store;
   language: () => Language;
-  /** The current country, ISO 3166-1 alpha-2. */
+  /** The current country as an ISO 3166-1 alpha-2 code. */
   country: () => string;
   /**
-   * Changes the address. The charts then receive the route as `route.changed`. With unsaved input the customer
-   * confirms first, unless `sure` is set or the shop itself redirects (`replace`).
+   * Navigates to another address. The charts then receive the route in `route.changed`. If there is unsaved input, the
+   * customer confirms first, unless `sure` is set or the shop itself redirects (`replace`).
    */
   go: (to: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;
@@ -34,9 +34,9 @@ export type AppServices = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
-    /** Delivered only while the consent chart runs. At its start the chart reads the stored choice. */
+    /** Only delivered while the consent chart is running. On startup the chart reads the stored choice. */
     consent: (event: ConsentEvent) => void;
-    /** The chart of the current screen. */
+    /** The current screen's chart. */
     screen: (message: { type: string }) => void;
   };
 };

@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
 
-/** Sends `seen` each time the page becomes visible, because other tabs may have changed the data. */
+/** Sends `seen` whenever the page becomes visible, because other tabs may have changed the data in the meantime. */
 export const watchPage = <Seen extends EventObject>(seen: Seen) =>
   fromCallback<Seen>(({ sendBack }) => {
     const notify = () => {

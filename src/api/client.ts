@@ -8,12 +8,12 @@ import { readCookie, writeCookie } from '../storage/cookie.ts';
 import { loadResponseSchema } from './responseSchemas.ts';
 import type { Api, ApiDeps } from './types.ts';
 
-/** Stands for the bearer in a call without one. It is never sent. */
+/** Placeholder for requests without a bearer token. It is never sent. */
 const nobody = 'none';
 
 /**
- * XSRF token of each write, or null without cookies. The browser creates it: parallel responses from the server would
- * each set a different one.
+ * Returns the XSRF token to send with each write, or null if cookies are disabled. The browser generates it, because
+ * parallel responses from the server would each set a different one.
  */
 const xsrfToken = (): string | null => {
   const name = 'XSRF-TOKEN';
@@ -34,7 +34,7 @@ const kindOf = (status: number, code: string | undefined): Failure['kind'] => {
   return 'server';
 };
 
-/** Turns a refusal into a `Failure`; null if the response has an unknown structure. */
+/** Converts an error response into a `Failure`. Returns null if the response does not match the error schema. */
 const structured = (status: number, body: unknown): Failure | null => {
   const parsed = v.safeParse(failureEnvelope, body);
   if (!parsed.success) return null;
@@ -43,7 +43,7 @@ const structured = (status: number, body: unknown): Failure | null => {
   const fields = Object.fromEntries(
     Object.entries(errors ?? {}).flatMap(([field, [text]]) => (text?.trim() ? [[field, text]] : [])),
   );
-  // an empty message becomes null, so that the view shows its own text
+  // an empty message becomes null so that the view shows its own text
   return createFailure(kind, {
     message: message.trim() ? message : null,
     code: code ?? null,
@@ -52,13 +52,13 @@ const structured = (status: number, body: unknown): Failure | null => {
   });
 };
 
-/** The customer's session ended elsewhere. */
+/** True if the customer's session was ended elsewhere. */
 const isSignedOut = (error: unknown): boolean => isFailure(error) && error.code === 'SIGNED_OUT';
 
 export const createClient = (deps: ApiDeps): Api => {
   const http: KyInstance = ky.create({
     prefix: deps.base,
-    // a payment may be in progress: after a missing response the shop checks the payment and never sends it again
+    // a payment may be in progress: if no response arrives, the shop checks the payment instead of sending it again
     retry: 0,
     timeout: false,
     hooks: {
@@ -73,7 +73,7 @@ export const createClient = (deps: ApiDeps): Api => {
           if (request.method === 'GET') return;
           const xsrf = xsrfToken();
           if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
-          // otherwise the browser would drop the cookies that the server sets
+          // without this header the server would set cookies that the browser drops
           else request.headers.set('X-Cookies', '0');
         },
       ],
@@ -83,7 +83,7 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    // with this header the browser can report an incomplete response
+    // a dropped connection or a response that ends early
     if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
@@ -112,8 +112,7 @@ export const createClient = (deps: ApiDeps): Api => {
   };
 
   /**
-   * Sends a write only once the schema of its response has loaded: an unreadable response would leave the outcome
-   * unknown.
+   * Loads the response schema before sending a write, because an unreadable response would leave the outcome unknown.
    */
   const write = async <P extends PostPath>(path: P, send: () => Promise<Response>) => {
     await loadResponseSchema(path);
@@ -136,7 +135,7 @@ export const createClient = (deps: ApiDeps): Api => {
       try {
         return (await parseResponse(path, send)).data;
       } catch (error) {
-        // the client has just removed the token, and this data is public, so try again without it
+        // the client has just discarded the token and this data is public, so retry without it
         if (!isSignedOut(error)) throw error;
         return (await parseResponse(path, send)).data;
       }
@@ -144,7 +143,7 @@ export const createClient = (deps: ApiDeps): Api => {
     post: async (path, body, signal) =>
       (await write(path, () => http.post(path, { json: body, ...(signal ? { signal } : {}) }))).data,
     postWithMessage: (path, body, { signal, bearer, keepalive } = {}) =>
-      // a closing page cannot wait for an access token
+      // a page that is closing cannot wait for an access token
       (keepalive ? parseResponse : write)(path, () =>
         http.post(path, {
           json: body,

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 export type Query = Record<string, string | number | undefined>;
 
-/** Request as text: the path and its query in alphabetical order. */
+/** Serialises a request: the path, then its query parameters in alphabetical order. */
 export const questionOf = (path: string, query: Query): string =>
   `${path}?${Object.entries(query)
     .filter(([, value]) => value !== undefined)
@@ -11,7 +11,7 @@ export const questionOf = (path: string, query: Query): string =>
     .join('&')}`;
 
 /**
- * API responses embedded in a page that the server rendered. Each serves one request, and only if it matches the API's
+ * API responses embedded in a server-rendered page. Each is used for one request, and only if it matches the API
  * schema. Otherwise the request goes to the server.
  */
 export const createPageResponses = (given: Iterable<readonly [question: string, data: unknown]>) => {
@@ -23,12 +23,12 @@ export const createPageResponses = (given: Iterable<readonly [question: string, 
       if (!unused.has(key)) return null;
       const checked = schema['~standard'].validate(unused.get(key));
       unused.delete(key);
-      // valibot's result has a value even if validation fails
+      // valibot returns a value even if validation fails
       return checked instanceof Promise || checked.issues ? null : checked.value;
     },
     /** Number of unused responses. */
     countUnused: (): number => unused.size,
-    /** Drops the embedded responses once the page is old, so that requests get current data. */
+    /** Discards the embedded responses once the page is stale, so that requests return current data. */
     clear: (): void => unused.clear(),
   };
 };

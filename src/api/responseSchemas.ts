@@ -7,8 +7,8 @@ const isOfCatalogue = (path: EnvelopePath): path is keyof typeof catalogueCalls 
   Object.hasOwn(catalogueCalls, path);
 
 /**
- * Schema of the `data` of a call. The catalogue's schemas load with the client, all others with the first call that
- * needs one. @throws Failure network if they do not load
+ * Returns the schema for the `data` of a response. The catalogue's schemas load with the client, all others on the
+ * first call that needs one. @throws Failure network if they fail to load
  */
 export const loadResponseSchema = async (path: EnvelopePath): Promise<v.GenericSchema> => {
   if (isOfCatalogue(path)) return catalogueCalls[path].response;

@@ -2,43 +2,46 @@ import type { ResponseOf, FilePath, GetPath, PostPath, RequestOf, StreamPath } f
 import type { PageResponses } from './pageResponses.ts';
 
 export type ApiDeps = {
-  /** Base URL of the API: `/api`, or a separate host. */
+  /** Base URL of the API: `/api` or a separate host. */
   base: string;
   language: () => string;
   /**
-   * Access token for a call without its own bearer. It may wait for a renewal. `writes` is true if the call changes
-   * data.
+   * Returns the access token for a call without a bearer token of its own, possibly after waiting for a renewal.
+   * `writes` is true if the call changes data.
    */
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
-  /** Sent after the bot check was positive. The server blocks nothing because of it. */
+  /** If true, requests carry a header saying that the bot check was positive. The server does not block them. */
   isBot?: () => boolean;
-  /** API responses embedded in the page, each for one request. */
+  /** API responses embedded in the page, each used for one request. */
   responses?: PageResponses | undefined;
-  /** Called when a response reports that the session is over, with any status. */
+  /** Called when a response reports that the session has expired, whatever its status. */
   onSessionLost: () => void;
-  /** Called when the session of this `Authorization` header ended elsewhere, even for calls open to visitors. */
+  /**
+   * Called when the session that this `Authorization` header belongs to was ended elsewhere, even on calls that
+   * visitors can make.
+   */
   onSignedOut: (authorization: string | null) => void;
 };
 
-/** The calls of the shop: JSON in, validated data out. A rejection is always a `Failure`. */
+/** The shop's API calls: they send JSON and return validated data. They only ever reject with a `Failure`. */
 export type Api = {
   get<P extends GetPath>(path: P, query: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   post<P extends PostPath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<ResponseOf<P>>;
   /**
-   * Like `post`, and also returns the server's message. `bearer` replaces the access token; null sends none. A
-   * `keepalive` call is sent even if the page closes.
+   * Like `post`, but also returns the server's message. `bearer` replaces the access token; null sends none. A
+   * `keepalive` call is sent even if the page is closing.
    */
   postWithMessage<P extends PostPath>(
     path: P,
     body: RequestOf<P>,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
   ): Promise<{ data: ResponseOf<P>; message: string }>;
-  /** Stream of server updates. */
+  /** Streams updates from the server. */
   stream<P extends StreamPath>(
     path: P,
     body: RequestOf<P>,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Downloads a file, which has no JSON envelope. */
+  /** Downloads a file, which is not wrapped in a JSON envelope. */
   file<P extends FilePath>(path: P, body: RequestOf<P>, signal?: AbortSignal): Promise<Blob>;
 };

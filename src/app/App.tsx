@@ -16,13 +16,13 @@ export type AppProps = {
   actors: ShopActors;
   services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
-  /** Router with its location: the browser's address, or the address of the server's request. */
+  /** Router that provides the current location: the browser's address, or the URL of the request on the server. */
   Router: FC<{ children: ReactNode }>;
-  /** Called when the shop has rendered and handles events. */
+  /** Called once the shop has rendered and handles events. */
   onDrawn?: () => void;
 };
 
-/** Messages, router, and the shop in its frame. */
+/** Renders the shop in its frame and provides the messages and the router. */
 export const App = ({ root, actors, services, navigation, Router, onDrawn }: AppProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (

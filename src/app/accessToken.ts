@@ -6,7 +6,7 @@ import { lazyResource } from '../ui/lazyResource.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
-/** True if nobody is signed in or a sign-out is in progress: the call then needs no decision. */
+/** True if nobody is signed in and no sign-out is in progress, so the call needs no token. */
 const isNobody = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
   const signOut = children?.signOut?.getSnapshot();
@@ -19,8 +19,9 @@ const isNobody = (store: Store, session: Session): boolean => {
 };
 
 /**
- * Access token for a call, which the `accessToken` chart provides. `writes` is true if the call acts in a customer's
- * name. The chart loads with the first call that may need a token. @throws Failure session, network, or generic
+ * Returns a function that gets the access token for a call from the `accessToken` chart. `writes` is true if the call
+ * acts on the customer's behalf. The chart loads on the first call that may need a token. @throws Failure session,
+ * network, or generic
  */
 export const createAccessTokenReader = (store: Store, session: () => Session) => {
   const { load } = lazyResource(() => import('./askAccessToken.ts'));

@@ -35,17 +35,17 @@ export type Surroundings = {
   /** Receives every inspection event of the charts. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /**
-   * Resolves after the page has been rendered, for work that the first paint does not need. Never resolves on the
+   * Resolves once the page has rendered, for work that is not needed for the first paint. Never resolves on the
    * server.
    */
   drawn?: Promise<void>;
-  /** Updates the page's title and focus for a new screen. */
+  /** Updates the page title and moves the focus when the screen changes. */
   announce?: (route: Route | null) => void;
 };
 
 /**
- * Provides the long-lived charts with their implementations and makes the root actor. Nothing runs before `start()`.
- * `locationUrl` is the IP-location service, our own proxy by default.
+ * Provides the long-lived charts with their implementations and creates the root actor. Nothing runs before `start()`.
+ * `locationUrl` is the IP location service, our own proxy by default.
  */
 export const createActorSystem = (
   createServices: (notify: AppServices['notify']) => AppServices,
@@ -93,11 +93,11 @@ export const createActorSystem = (
     const wasAway = !navigator.onLine;
     await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./loadDeferredFeatures.ts'));
-    // if the shop was stopped in the meantime, it has no actors
+    // a shop that was stopped in the meantime has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
     await nextTask();
-    // the listeners have only just loaded and missed earlier changes of the connection
+    // the listeners have only just loaded and missed any earlier connection changes
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });
@@ -144,7 +144,7 @@ export const createActorSystem = (
   return {
     root,
     services,
-    /** Long-lived child actors. Available only after `start()`. */
+    /** The long-lived child actors. Only available after `start()`. */
     actors,
   };
 };

@@ -15,7 +15,7 @@ export const createNavigator = () => {
   const waiting: Parameters<Go>[] = [];
   const isHeld = (type: string, detail: unknown): boolean =>
     !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
-  // window listeners run in the order of their registration: this one comes before the router's
+  // window listeners run in the order in which they were added, so this one runs before the router's
   addEventListener('popstate', (event) => {
     if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
   });
@@ -34,7 +34,7 @@ export const createNavigator = () => {
 };
 export type Navigator = ReturnType<typeof createNavigator>;
 
-/** The current country: chosen, otherwise detected, otherwise Switzerland. */
+/** Returns the country in use: the chosen one, else the detected one, else Switzerland. */
 export const countryInUse = ({
   chosen,
   detected,
@@ -47,11 +47,11 @@ export type AppServicesDeps = {
   api: Api;
   store: Store;
   navigator: Navigator;
-  /** The location chart, once the system runs. */
+  /** The location chart, once the actor system is running. */
   location: () => ActorRefFrom<typeof locationMachine> | undefined;
 };
 
-/** The app services of a browser tab. */
+/** Creates the app services for a browser tab. */
 export const createAppServices = (
   { api, store, navigator, location }: AppServicesDeps,
   notify: AppServices['notify'],

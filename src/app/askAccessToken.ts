@@ -5,7 +5,7 @@ import { accessTokenImplementations } from '../features/identity/accessToken/acc
 
 type Deps = Parameters<typeof accessTokenImplementations>;
 
-/** Runs the chart for one call. @throws Failure if the call may not be made */
+/** Runs the chart for a single call. @throws Failure if the call must not be made */
 export const askAccessToken = async (
   store: Deps[0],
   session: Deps[1],

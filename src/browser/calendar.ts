@@ -1,16 +1,16 @@
 import type { Day } from '../../contract/domain/day.ts';
 
-/** One all-day event in a calendar. */
+/** A single all-day calendar event. */
 export type CalendarEntry = {
-  /** An entry with the same id replaces the former one. */
+  /** An entry with the same id replaces the previous one. */
   id: string;
   day: Day;
   title: string;
-  /** URL in the calendar entry. */
+  /** URL to include in the calendar entry. */
   url: string;
 };
 
-/** Lines of a calendar file are at most 75 octets long; a continuation line starts with a space. */
+/** Folds a line at 75 octets, as calendar files require. Each continuation line starts with a space. */
 const fold = (text: string): string => {
   const octets = new TextEncoder();
   const lines = [''];
@@ -23,7 +23,7 @@ const fold = (text: string): string => {
 const line = (name: string, text: string): string =>
   fold(`${name}:${text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')}`);
 
-/** Calendar file with an event on that day and a reminder at nine. @see RFC 5545 */
+/** Creates a calendar file with an event on that day and a reminder at nine o'clock. @see RFC 5545 */
 export const toCalendarFile = ({ id, day, title, url }: CalendarEntry, now: Date): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,4 +1,4 @@
-/** Saves a file to the browser's downloads under a name. */
+/** Saves a file to the browser's downloads under the given name. */
 export const download = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 /**
- * Removes the query or fragment of a link from a mail, because the history, a copied address and a screenshot would
- * contain its secret. The history state of the tab keeps it for a reload and the back button: the router reads it
- * there.
+ * Removes the query or fragment from the address after an email link was opened, because its secret would otherwise
+ * end up in the history, copied addresses and screenshots. The tab's history state preserves it for reloads and the
+ * back button, and the router reads it from there.
  */
 export const hideQuery = (): void => {
   const { pathname, search, hash } = window.location;

@@ -7,7 +7,7 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // transparent parts of a PNG would turn black
+  // transparent areas of a PNG would turn black
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -17,7 +17,9 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
 
 const gridSize = 8;
 const blockSide = 8;
-/** Mean difference per colour channel, out of 255. JPEG loses about 3; random noise differs by more than 60. */
+/**
+ * Allowed mean difference per colour channel, out of 255. JPEG compression causes about 3, random noise more than 60.
+ */
 const allowedDifference = 20;
 const colourAt = (column: number, row: number): [number, number, number] => [
   column * 36,
@@ -34,9 +36,7 @@ const createPen = (): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true }) };
 };
 
-/**
- * Draws a known pattern and reads it back, because privacy browsers return noise from a canvas instead of its picture.
- */
+/** Draws a known pattern and reads it back, because privacy browsers return noise instead of the canvas contents. */
 const isCanvasTrusted = async (): Promise<boolean> => {
   const { canvas, pen } = createPen();
   const copy = createPen().pen;
@@ -61,8 +61,8 @@ const isCanvasTrusted = async (): Promise<boolean> => {
 };
 
 /**
- * Picture as JPEG below the size limit, upright as displayed. Null if the browser cannot decode it or no size fits;
- * `untrusted` if the browser alters canvas data.
+ * Returns the picture as a JPEG below the size limit, upright as displayed. Returns null if the browser cannot decode
+ * it or no size fits, or `untrusted` if the browser alters canvas data.
  */
 export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;
@@ -83,11 +83,11 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
   }
 };
 
-/** The file as base64, without the `data:` URL prefix. */
+/** Returns the file in base64, without the `data:` URL prefix. */
 export const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
-  // engines limit the number of arguments in a call
+  // JavaScript engines limit the number of arguments per call
   for (let at = 0; at < bytes.length; at += 0x8000)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
   return btoa(pieces.join(''));

@@ -6,19 +6,19 @@ import {
 } from '@simplewebauthn/browser';
 import { createFailure } from '../../contract/failure.ts';
 
-/** WebAuthn challenge from the shop, as in `contract/schemas/passkeys.ts`. */
+/** WebAuthn challenge from the shop, as defined in `contract/schemas/passkeys.ts`. */
 type Question = { challenge: string };
 
 /**
- * Opens the browser's passkey dialog. @throws Failure NO_PASSKEYS if the browser supports none, NOT_SHOWN if the
- * customer used none
+ * Opens the browser's passkey dialog. @throws Failure NO_PASSKEYS if the browser does not support passkeys, NOT_SHOWN
+ * if the customer did not use one
  */
 const ask = async <Answer>(show: () => Promise<Answer>): Promise<Answer> => {
   if (!browserSupportsWebAuthn()) throw createFailure('refused', { code: 'NO_PASSKEYS' });
   try {
     return await show();
   } catch {
-    // browsers do not distinguish a closed dialog, a timeout and a missing passkey
+    // browsers do not distinguish between a closed dialog, a timeout and a missing passkey
     throw createFailure('refused', { code: 'NOT_SHOWN' });
   }
 };

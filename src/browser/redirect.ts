@@ -1,6 +1,9 @@
 import type { PayUrl } from '../../machines/types.ts';
 
-/** Sends the browser to the provider: to a URL, or with a form if the provider requires a POST with ordered fields. */
+/**
+ * Sends the browser to the provider: by URL, or by submitting a form if the provider requires a POST with ordered
+ * fields.
+ */
 export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {
     window.location.assign(pay.payurl);

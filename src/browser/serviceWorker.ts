@@ -1,13 +1,13 @@
 import type { Workbox } from 'workbox-window';
 
 export type WorkerNews = {
-  /** Called when a newer version is waiting. */
+  /** Called when a newer version is waiting to be activated. */
   onWaiting: () => void;
-  /** Called when a newer version controls this page. */
+  /** Called when a newer version has taken control of this page. */
   onApplied: () => void;
 };
 
-/** Minimum interval in ms between update checks of a visible page. The browser also checks on each page load. */
+/** Minimum interval in ms between update checks of a visible page. The browser also checks on every page load. */
 const askEvery = 3_600_000;
 
 const ownScript = '/service-worker.js';
@@ -19,7 +19,7 @@ const loaded = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
 
-/** Unregisters service workers of a former shop or an injected script. */
+/** Unregisters service workers left by a previous shop or an injected script. */
 const removeOthers = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     const { active, waiting, installing } = registration;
@@ -29,8 +29,8 @@ const removeOthers = async (): Promise<void> => {
 };
 
 /**
- * Registers the service worker once the page has loaded, and caches the texts of this language. The worker makes the
- * shop available offline. The shop also works in a browser that has no workers or refuses this one.
+ * Registers the service worker once the page has loaded and caches the texts in this language. The worker makes the
+ * shop available offline. The shop also works in browsers that do not support workers or refuse this one.
  */
 export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Trusted types policy that allows only script addresses. `script-src` then decides which of them load. In a
- * server-rendered page the policy already exists (`pageScript`).
+ * Creates a Trusted Types policy that only allows script URLs. `script-src` then decides which of them can load. A
+ * server-rendered page already has the policy (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
   const types = window.trustedTypes;

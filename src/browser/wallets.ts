@@ -1,6 +1,9 @@
 import type { PaymentGateway } from '../../machines/types.ts';
 
-/** Properties of a browser with a wallet: Apple's session, or the Payment Request API. Reading them shows no prompt. */
+/**
+ * Browser properties that indicate a wallet: Apple's session or the Payment Request API. Reading them does not prompt
+ * the customer.
+ */
 export type WalletTraits = {
   ApplePaySession?: { canMakePayments(): boolean } | undefined;
   PaymentRequest?: unknown;
@@ -10,12 +13,12 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
   try {
     return ApplePaySession?.canMakePayments() === true;
   } catch {
-    // an insecure page may not check for wallets
+    // an insecure page is not allowed to check for wallets
     return false;
   }
 };
 
-/** Removes the wallets that this browser does not support. */
+/** Removes the payment methods of wallets that this browser does not support. */
 export const keepOwnWallets = (
   gateways: PaymentGateway[],
   traits: WalletTraits = window,
@@ -23,7 +26,7 @@ export const keepOwnWallets = (
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {
     APL: byApple,
-    // browsers with Apple's wallet offer only that one
+    // browsers that have Apple's wallet offer no other
     PAY: !byApple && traits.ApplePaySession === undefined && traits.PaymentRequest !== undefined,
   };
   return gateways.map((gateway) => ({

@@ -1,6 +1,6 @@
 /**
- * Resolves once there is a connection. Chromium and Firefox never retry a module that failed in the same page, so lazy
- * code must not load offline.
+ * Resolves once there is a connection. Chromium and Firefox never retry a failed module on the same page, so lazy code
+ * must not be requested offline.
  */
 export const whenOnline = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -8,7 +8,7 @@ export const whenOnline = (): Promise<unknown> =>
     else addEventListener('online', resolve, { once: true });
   });
 
-/** Waits for a new task, so that the page can handle input first. */
+/** Waits for a new task so that the page can handle input first. */
 export const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
 
 /** Waits until the page has nothing more urgent to do. */

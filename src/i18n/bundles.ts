@@ -1,4 +1,4 @@
-/** Message bundles of the shop. `first` loads with the first page. */
+/** The shop's message bundles. `first` loads with the first page. */
 export const bundleNames = [
   'first',
   'below',

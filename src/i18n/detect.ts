@@ -1,6 +1,6 @@
 import { fallbackLanguage, toLanguage, type Language } from '../../contract/domain/languages.ts';
 
-/** Sources of the language, in order of priority. */
+/** Sources for the language, in order of precedence. */
 export type LanguageSources = {
   stored: string | null;
   cookie: string | null;
@@ -10,7 +10,7 @@ export type LanguageSources = {
   host: string;
 };
 
-/** Language of the first source that names a supported one; otherwise English. */
+/** Returns the language of the first source that specifies a supported one, otherwise English. */
 export const detectLanguage = (sources: LanguageSources): Language => {
   const candidates = [
     sources.stored,

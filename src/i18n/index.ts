@@ -10,8 +10,8 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
 };
 
 /**
- * Loads and activates the first messages of a language, or English if they do not load. @throws Error if English does
- * not load either
+ * Loads and activates the first messages in a language, falling back to English if that fails. @throws Error if
+ * English fails to load too
  */
 export const loadLanguage = async (language: Language): Promise<void> => {
   try {
@@ -24,19 +24,19 @@ export const loadLanguage = async (language: Language): Promise<void> => {
   }
 };
 
-/** Like `loadLanguage`, and sets the language of the page. @throws Error if no messages load */
+/** Like `loadLanguage`, but also sets the page's language. @throws Error if no messages load */
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // setting an equal value would also restyle the whole page
+  // setting the same value would restyle the whole page too
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
-/** Adds the messages of a bundle in the current language. */
+/** Adds a bundle's messages in the current language. */
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
   const { locale, messages } = i18n;
-  // `i18n.load` would render every text again; views that need these messages render only after this call
+  // `i18n.load` would re-render every text; views that need these messages only render after this call
   Object.assign(messages, await fetchMessages(locale, bundle));
 };
 

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 type Text = { message: string; context?: string };
 
 /**
- * Replaces the macro `msg` where Node runs a file without a build. Elsewhere the macro replaces this function
+ * Replaces the macro `msg` when Node runs a file without a build step. Elsewhere, the macro replaces this function
  * (`macro.corePackage` in `lingui.config.ts`).
  */
 export const msg = (text: TemplateStringsArray | Text): MessageDescriptor => {

@@ -16,8 +16,8 @@ export type CookieAttributes = {
 };
 
 /**
- * Text of a cookie, by default with path / and SameSite=Strict. @throws Error if domain or path could add another
- * attribute
+ * Serialises a cookie, by default with path / and SameSite=Strict. @throws Error if the domain or path could inject
+ * another attribute
  */
 export const cookieText = (
   name: string,

@@ -1,19 +1,19 @@
 /**
- * Type guards for stored values. The first screen reads the storage before other code is loaded, and valibot would add
- * 2 kB to that load.
+ * Type guards for stored values. The first screen reads from storage before other code has loaded, and valibot would
+ * add 2 kB to that initial load.
  */
 export type Guard<T> = ((value: unknown) => value is T) & { isText?: true };
 export type Guarded<G> = G extends Guard<infer T> ? T : never;
 
 const guard = <T>(check: (value: unknown) => boolean): Guard<T> => check as Guard<T>;
-/** Marks values that are stored as plain text and not as JSON. */
+/** Marks values that are stored as plain text rather than JSON. */
 const asText = <T extends string>(check: (value: string) => boolean): Guard<T> =>
   Object.assign(
     guard<T>((value) => typeof value === 'string' && check(value)),
     { isText: true as const },
   );
 
-/** A text of `least` to `most` UTF-16 units. */
+/** A string of `least` to `most` UTF-16 code units. */
 export const text = (least = 0, most = Infinity): Guard<string> =>
   asText((value) => value.length >= least && value.length <= most);
 export const matching = (pattern: RegExp): Guard<string> => asText((value) => pattern.test(value));
@@ -38,7 +38,7 @@ type OptionalKeys<E extends Entries> = {
 type ObjectOf<E extends Entries> = { [K in Exclude<keyof E, OptionalKeys<E>>]: Guarded<E[K]> } & {
   [K in OptionalKeys<E>]?: Guarded<E[K]>;
 };
-/** An object with these fields; additional fields are allowed. */
+/** An object with at least these fields. */
 export const object = <E extends Entries>(entries: E): Guard<ObjectOf<E>> & { entries: E } =>
   Object.assign(
     guard<ObjectOf<E>>(

@@ -39,7 +39,7 @@ const choice = object({
   amount: nullable(anyText()),
 });
 
-/** Storage keys as spelled in the browser, with the schema of a valid value. */
+/** Storage keys as they appear in the browser, with a guard for valid values. */
 const shapes = {
   cartToken: text,
   orderToken: text,
@@ -53,7 +53,7 @@ const shapes = {
   }),
   rechargeData: object({
     country: iso2,
-    /** Text of the field. It includes the dial code until that has been parsed. */
+    /** Text in the field. It includes the dial code until this has been parsed. */
     number: matching(/^(\+|00)?\d{0,15}$/),
     slug: nullable(anyText()),
     isTyping: optional(boolean),
@@ -67,7 +67,7 @@ const shapes = {
       ),
     ),
   }),
-  /** Customer's choice on the page of a card. */
+  /** The customer's choice on a gift card's page. */
   pageData: object({
     slug: anyText(),
     choice,
@@ -76,7 +76,7 @@ const shapes = {
   }),
   selctdProduct: object({ prodid: anyText(), slug: anyText(), ProdName: anyText() }),
   Location: object({ ...place.entries, at: number }),
-  /** Current country. `isDetected` is true until the customer chooses one. */
+  /** The current country. `isDetected` is true until the customer chooses one. */
   currentLocation: object({ country_code: iso2, isDetected: optional(boolean) }),
   language: oneOf(languages),
   user: object({
@@ -88,15 +88,15 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
-  /** Time of the sign-in. Two tabs with different times have different sign-ins. */
+  /** Time of the sign-in. If it differs between two tabs, they belong to different sign-ins. */
   signedInAt: stamp,
   /**
-   * Refresh token after a sign-out, until the server has received it. Without an access token it can only end the
-   * session.
+   * Refresh token after signing out, stored until the server has received it. Without an access token it can only be
+   * used to end the session.
    */
   signOutToken: secret,
   otp_timestamp: stamp,
-  /** Number to which a code was sent, so that a reload continues there. */
+  /** The number to which a code was sent, so that the sign-in can continue after a reload. */
   otpTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -104,7 +104,7 @@ const shapes = {
     resendAfter: number,
     to: anyText(),
   }),
-  /** The same, for a signed-in customer's number. */
+  /** The same for a signed-in customer's number. */
   mobileTicket: object({
     country: iso2,
     number: matching(/^\d{1,15}$/),
@@ -119,14 +119,14 @@ const shapes = {
   recipients: listOf(
     object({ isd: matching(/^\d{1,4}$/), mobile: matching(/^\d{1,15}$/), name: anyText(1, 300) }),
   ),
-  /** Past purchases with their status, shown without a connection. */
+  /** Past purchases with their status, shown when offline. */
   lastOrders: object({
     orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),
   }),
   emailVerified: oneOf(['1']),
   toRegister: oneOf(['paysafe']),
   cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
-  /** Code from a friend's link, until a sign-up. */
+  /** Code from a friend's link, stored until the visitor signs up. */
   referral: matching(/^[A-Z0-9]{6,12}$/),
   lastActivity: stamp,
 } as const;
@@ -135,7 +135,10 @@ export type Key = keyof typeof shapes;
 
 export type Stored<K extends Key> = Guarded<(typeof shapes)[K]>;
 
-/** Used part of `localStorage`. If the browser refuses access, a memory backend replaces it until the page closes. */
+/**
+ * The part of `localStorage` that the shop uses. If the browser denies access, a memory backend is used until the page
+ * closes.
+ */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export const createMemoryBackend = (): StorageBackend => {
@@ -168,8 +171,8 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * All access to the browser's storage. Drops invalid, old and foreign values and keeps the others. Values that the
- * backend refuses stay in memory until the page closes.
+ * Handles all access to the browser's storage. Discards values that are invalid, outdated or not the shop's own, and
+ * preserves all others. Values rejected by the backend remain in memory until the page closes.
  */
 export const createStorage = (backend: StorageBackend) => {
   const unstored = new Map<string, string>();
@@ -198,11 +201,11 @@ export const createStorage = (backend: StorageBackend) => {
     } catch {
       // if storage is full or blocked, the purchase must still work
     }
-    // an old value must not replace the new one
+    // an old value must not take precedence over the new one
     remove(key);
     unstored.set(key, text);
   };
-  /** Stores an object under a key; fields that are already stored stay. */
+  /** Stores an object under a key, preserving any fields that are already stored. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
     const before = read(key);
     const kept: object = typeof before === 'object' && before !== null ? before : {};

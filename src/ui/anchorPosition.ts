@@ -1,6 +1,6 @@
 /**
- * Places an open popover under its anchor, or above it if there is more room, and always inside the window. `align`
- * selects the aligned edges; `wide` gives the panel the anchor's width.
+ * Places an open popover below its anchor, or above it if there is more room, but always within the window. `align`
+ * selects which edges to align, and `wide` makes the panel as wide as the anchor.
  */
 export const positionPopover = (
   anchor: HTMLElement,
@@ -24,8 +24,8 @@ export const positionPopover = (
 };
 
 /**
- * Positions a popover now and whenever the page moves under it. Returns a function that stops it. Ignores scrolling
- * within the panel, because positioning would make it jump back.
+ * Positions a popover now and whenever the page moves underneath it. Returns a function that stops this. Ignores
+ * scrolling within the panel, because repositioning would make it jump back.
  */
 export const keepPopoverPositioned = (
   anchor: HTMLElement,

@@ -1,5 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** True while an input method is composing. Safari identifies the last key of a composition only by its key code. */
+/**
+ * True while an input method is composing text. In Safari, the last key of a composition can only be recognised by its
+ * key code.
+ */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;

@@ -2,8 +2,8 @@ import { createElement, type FC } from 'react';
 import { lazyResource } from './lazyResource.ts';
 
 /**
- * View that the first paint does not need. A placeholder is shown until its code loads. Unlike `lazy` it has no
- * Suspense boundary, so that React takes over a server-rendered page in one piece.
+ * View that the first paint does not need. Shows a placeholder until its code has loaded. Unlike `lazy` it has no
+ * Suspense boundary, so that React hydrates a server-rendered page in one piece.
  */
 export const lateView = <Props extends object>(fetchView: () => Promise<FC<Props>>, Waiting: FC<Props>) => {
   const { load, useNow } = lazyResource(fetchView);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Resource that the first paint does not need. It loads once; after a failure the next use loads it again. */
+/** Resource that the first paint does not need. It loads once; if that fails, the next use tries again. */
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
@@ -19,18 +19,18 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    // load in a separate task, because several at once would delay input
+    // load in a separate task, because loading several at the same time would delay input
     setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** Calls back at once if the resource has loaded, otherwise after it has loaded or failed. */
+    /** Calls back immediately if the resource has loaded, otherwise once it has loaded or failed. */
     whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
-    /** Hook that loads the resource; null until it has loaded. */
+    /** Hook that loads the resource. Returns null until it has loaded. */
     useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
-    /** Hook that does not load the resource; null until it has loaded. */
+    /** Hook that does not trigger loading. Returns null until the resource has loaded. */
     useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while React takes over a server-rendered page. Content that only the browser can render appears after that. */
+/**
+ * False while React is taking over a server-rendered page. Content that only the browser can render appears
+ * afterwards.
+ */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     never,

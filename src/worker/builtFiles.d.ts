@@ -1,9 +1,9 @@
-/** Data that the build provides, from `scripts/vite/serviceWorker.ts`. */
+/** Data provided by the build (`scripts/vite/serviceWorker.ts`). */
 declare module 'virtual:built-files' {
-  /** Hash that differs between builds. */
+  /** Hash that changes with every build. */
   export const build: string;
-  /** Files to cache at installation. */
+  /** Files to cache on installation. */
   export const shell: { url: string; revision: string | null }[];
-  /** Message files of each language. */
+  /** Message files for each language. */
   export const words: Record<string, string[]>;
 }

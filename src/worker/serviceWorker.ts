@@ -1,6 +1,6 @@
 /**
- * Makes the shop available offline by caching its frame and its texts. Pages, API responses, codes, prices and
- * payments always come from the network. The worker never caches personal data.
+ * Makes the shop available offline by caching its frame and texts. Pages, API responses, codes, prices and payments
+ * always come from the network. The worker never caches personal data.
  */
 import { build, shell, words } from 'virtual:built-files';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
@@ -9,11 +9,11 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Page without content, in which the shop renders if no page loads. */
+/** Empty page in which the shop renders if no page can be loaded. */
 const offlinePage = '/offline';
-/** Cached files with a hash in their name, which never change. */
+/** Cache for files with a hash in their name, which never change. */
 const assets = `assets-${build}`;
-/** Paths outside of the shop, and files. */
+/** Paths outside the shop, and files. */
 const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
 
 precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
@@ -40,7 +40,7 @@ registerRoute(
   ),
 );
 
-/** Caches the message files of the customer's language, unless they are cached already. */
+/** Caches the message files in the customer's language unless they are cached already. */
 const cacheWords = async (language: string): Promise<void> => {
   const cache = await caches.open(assets);
   await Promise.all(
@@ -53,7 +53,7 @@ const cacheWords = async (language: string): Promise<void> => {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; language?: string } | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // without a connection, the cached files stay unchanged
+  // when offline, the cached files remain unchanged
   if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
 });
 
@@ -62,7 +62,7 @@ const tidy = async (): Promise<void> => {
   await Promise.all(
     names.filter((name) => name.startsWith('assets-') && name !== assets).map((name) => caches.delete(name)),
   );
-  // the browser requests a page while this worker is still starting
+  // lets the browser request a page while this worker is still starting
   await self.registration.navigationPreload.enable();
 };
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));

@@ -15,7 +15,10 @@ export type Listening = {
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
 
-/** Forwards browser events to the charts: scrolling, connection, a page restored from the cache, other tabs. */
+/**
+ * Forwards browser events to the charts: scrolling, connection changes, pages restored from the cache, and changes in
+ * other tabs.
+ */
 export const listenToBrowser = ({
   actors,
   services,
@@ -31,7 +34,7 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
-  // the customer may already have scrolled, as this runs after the first render
+  // the customer may have scrolled already, because this runs after the first render
   if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));
@@ -46,13 +49,13 @@ export const listenToBrowser = ({
     if (event.persisted) services.notify.screen({ type: 'page.restored' });
   });
 
-  // the back button closes a dialog, as people expect
+  // the back button closes an open dialog, as customers expect
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
   const tellStored = (): void =>
     services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
 
-  // another tab changed the shared storage; a null key means that everything was cleared
+  // another tab changed the shared storage; a null key means that it was cleared
   addEventListener('storage', ({ key }) => {
     if (key === 'cartToken' || key === null) {
       const token = services.store.read('cartToken');
@@ -60,14 +63,14 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) tellStored();
-    // another tab opened the link from the mail
+    // another tab opened the link from the email
     if (key === 'emailVerified' && services.store.read(key) !== null)
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the page of a verified address needs the flag, even if the customer leaves it by typing another address
+  // the email verification page needs the flag, even if the customer leaves it by entering another address
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
-  // these listeners start after the first paint, and may have missed a sign-in or sign-out in another tab
+  // these listeners start after the first paint and may have missed a sign-in or sign-out in another tab
   tellStored();
 };

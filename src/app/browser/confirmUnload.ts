@@ -5,7 +5,7 @@ const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /**
  * Asks for confirmation before the page unloads while a paid request is in flight. The listener is removed afterwards,
- * because the browser never caches a page that has one.
+ * because browsers do not cache pages that have one.
  */
 export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
   let watched: unknown = null;

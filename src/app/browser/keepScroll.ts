@@ -1,9 +1,9 @@
 import { scrollMemory } from '../router/announceScreen.ts';
 
-/** Scroll position of each history entry of this tab in pixels, by the router's key. */
+/** Scroll position in pixels for each history entry of this tab, by the router's key. */
 const positions = new Map<string, number>();
 
-/** Scroll position for the next screen; null for a new visit. */
+/** Scroll position for the next screen; null on a new visit. */
 let next: number | null = null;
 
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? '';
@@ -21,7 +21,7 @@ const scrollBack = (top: number): void => {
   const step = (): void => {
     if (moved.signal.aborted) return;
     frames += 1;
-    // the screen renders a frame after its chart starts, and grows while it loads
+    // the screen renders one frame after its chart starts and grows while it loads
     const isCalm = frames > 2 && document.querySelector('main [aria-busy="true"]') === null;
     if (!isCalm && performance.now() < end) {
       requestAnimationFrame(step);
@@ -33,7 +33,7 @@ const scrollBack = (top: number): void => {
   requestAnimationFrame(step);
 };
 
-/** Stores the scroll position of each page and restores it on the browser's back and forward buttons. */
+/** Stores each page's scroll position and restores it when the customer goes back or forward. */
 export const keepScroll = (): void => {
   addEventListener('scroll', () => positions.set(keyOf(history.state), scrollY), { passive: true });
   addEventListener('popstate', (event) => (next = positions.get(keyOf(event.state)) ?? null));
@@ -43,7 +43,8 @@ export const keepScroll = (): void => {
     if (top !== null) scrollBack(top);
     return top !== null;
   };
-  // use the browser's own restoring only for reloads: on other navigations it restores before a lazy screen has loaded
+  // use the browser's own scroll restoration only for reloads: on other navigations it runs before a lazy screen has
+  // loaded
   for (const [type, by] of [
     ['pageshow', 'manual'],
     ['pagehide', 'auto'],

@@ -1,9 +1,9 @@
-/** Modules that failed to load. Chromium and Firefox never request such a module again in the same page. */
+/** Modules that failed to load. Chromium and Firefox never request such a module again on the same page. */
 const missing = new Set<string>();
 
 /**
- * Loads the code and messages of a lazy part of the shop. Reloads the page if the last attempt failed and the connection is
- * back. @throws the browser's error for a module that failed to load
+ * Loads the code and messages of a lazy part of the shop. Reloads the page if the last attempt failed and the
+ * connection is back. @throws the browser's error if a module fails to load
  */
 export const loadCode = async <T>(name: string, load: () => Promise<T>): Promise<T> => {
   if (missing.has(name) && navigator.onLine) window.location.reload();

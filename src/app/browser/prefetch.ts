@@ -3,10 +3,10 @@ import { loadMobileMenu } from '../layout/header/Header.tsx';
 import { loadDialogs, loadSessionDialogs } from '../layout/Layout.tsx';
 import { loadNotices } from '../layout/notices/Notices.tsx';
 
-/** Small parts that the first paint does not need, but that must work after the connection is lost. */
+/** Preloads small parts that are not needed for the first paint but must work even if the connection drops. */
 export const prefetch = async (): Promise<void> => {
   for (const load of [loadNotices, loadMobileMenu, loadDialogs, loadSessionDialogs]) {
-    // load one at a time: all of them at once would delay the response to a touch
+    // load one at a time, because loading all of them together would delay the response to a touch
     await whenIdle();
     await whenOnline();
     void load();

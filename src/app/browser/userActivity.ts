@@ -3,12 +3,12 @@ import type { idleMachine } from '../../../machines/identity/idle/idle.machine.t
 import type { AppServices } from '../../actors/services.ts';
 import { readStoredSession } from '../../features/identity/session/session.actors.ts';
 
-/** Minimum interval between two reported signs of activity, for example while the page scrolls. */
+/** Minimum interval between two activity reports, for example while the page scrolls. */
 const SEND_EVERY_MS = 1_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
-/** Reports signs of activity, and a page that becomes visible, to the idle and session charts. */
+/** Reports user activity, and when the page becomes visible, to the idle and session charts. */
 export const listenToUserActivity = ({
   actors,
   services: { store, notify },
@@ -20,7 +20,7 @@ export const listenToUserActivity = ({
   const sentAt = { person: -Infinity, scroll: -Infinity };
 
   const notice = (event: Event): void => {
-    // browsers send mousemove when the page scrolls under a resting mouse
+    // browsers also fire mousemove when the page scrolls under a stationary mouse
     if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY)
       return;
     const isScroll = event.type === 'scroll';

@@ -3,12 +3,12 @@ import { CrashPage } from './CrashPage.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Content after an error. The default is the crash page. */
+  /** Content shown after an error. Defaults to the crash page. */
   fallback?: ReactNode;
   onError?: (error: unknown) => void;
 };
 
-/** Catches errors that a view throws while rendering. */
+/** Catches errors thrown by a view while rendering. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

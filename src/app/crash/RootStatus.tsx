@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
-/** The shop while its root chart runs, or the crash page when a long-lived chart has failed. */
+/** Shows the shop while its root chart runs, or the crash page if a long-lived chart has failed. */
 export const RootStatus = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
   const screen = useScreen<'running' | 'crashed'>(root);
   return (

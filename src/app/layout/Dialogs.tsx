@@ -26,7 +26,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     const Preferences = ({ actors, ...rest }: DialogProps) => {
       const { location, deferredFeatures } = actors;
-      // an early click waits for the code that loads after the first paint
+      // an early click takes effect once the code that loads after the first paint is ready
       const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.preferences);
       useEffect(() => {
         const current = { country: countryInUse(location.getSnapshot().context), language: i18n.locale };
@@ -43,7 +43,7 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       loadMessages('dialogs'),
     ]);
     const Search = ({ actors, ...rest }: DialogProps) => {
-      // an early click waits for the code that loads after the first paint
+      // an early click takes effect once the code that loads after the first paint is ready
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
       useEffect(() => {
         actor?.send({ type: 'search.opened' });
@@ -64,13 +64,13 @@ const views: Record<DialogName, FC<DialogProps>> = {
   search: lazyDialog('search'),
 };
 
-/** The one open dialog; its chunk loads on first use. */
+/** The one open dialog. Its chunk loads on first use. */
 export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: DialogName }) => {
   const { shell } = actors;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = (error: unknown) => {
-    // React keeps the failure of a lazy view, so the next attempt needs a new view
+    // React caches the error of a lazy view, so a retry needs a new view
     views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: toNotice(error) });

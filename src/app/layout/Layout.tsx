@@ -24,7 +24,7 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-// a failed load of code must not break the page
+// a chunk that fails to load must not break the page
 const nothing = () => null;
 const { View: Dock } = lateView(async () => {
   const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
@@ -50,7 +50,7 @@ const skip = (event: MouseEvent) => {
 
 type LayoutProps = { actors: ShopActors };
 
-// each component selects its own state: a selector in the frame would render the whole page again
+// each component selects its own state, because a selector in the frame would re-render the whole page
 const FoundOrders = ({ actors: { deferredFeatures } }: LayoutProps) => {
   const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
   return actor && <OpenOrders actor={actor} />;
@@ -72,22 +72,22 @@ const OpenSessionDialogs = ({ actors }: LayoutProps) => {
   return (signingIn || leaving || warned) && <SessionDialogs actors={actors} />;
 };
 
-/** Screens with the customer's own data, whose footer has no newsletter form. */
+/** Screens with personal data. Their footer has no newsletter form. */
 const personal: readonly ScreenName[] = ['account', 'recipients', 'requestLinks'];
 
-/** The frame around every screen. The title in the banner is the page's one h1. */
+/** The frame around every screen. The banner title is the page's only h1. */
 export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
   const { screen } = actors;
-  // banner and screen change together: the old route stays until the new screen has rendered
+  // banner and screen change together: the old route remains until the new screen has rendered
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const { hasOwnBanner, withoutFooter } = screens[name];
   const withFooter = !withoutFooter?.includes(path);
-  // the checkout's frame has no links that lead away
+  // in the checkout, the frame has no links that lead away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
-  // the page of an order does not need the line about open orders
+  // an order's own page does not need the line about open orders
   const namesOrders = !isCheckout && !isOrder;
   return (
     <div className={s.page}>

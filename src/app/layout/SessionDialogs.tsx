@@ -3,7 +3,7 @@ import { IdleWarning } from '../../features/identity/idle/IdleWarning.tsx';
 import { ConfirmSignOut } from '../../features/identity/session/ConfirmSignOut.tsx';
 import type { ShopActors } from '../actorSystem.ts';
 
-/** Session dialogs: sign-in, sign-out and the idle check. */
+/** Dialogs for signing in, signing out and the idle check. */
 export const SessionDialogs = ({ actors }: { actors: ShopActors }) => (
   <>
     <AuthDialog actor={actors.authLoader} />

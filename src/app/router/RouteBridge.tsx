@@ -5,7 +5,7 @@ import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
 /**
- * Connects the address bar and the charts: sends every location after the first to the charts, and passes their
+ * Connects the address bar with the charts: reports every location after the first one to the charts and passes their
  * navigations to the router.
  */
 export const RouteBridge = ({
@@ -17,7 +17,7 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  // the charts already started with the first location
+  // the charts have already started with the first location
   const lastReported = useRef<unknown>(location);
   useEffect(
     () =>
@@ -28,7 +28,7 @@ export const RouteBridge = ({
     if (lastReported.current === location) return;
     lastReported.current = null;
     shell.send({ type: 'route.changed' });
-    // the history state contains the query of a link from a mail (hideQuery)
+    // the history state contains the query of an email link (hideQuery)
     const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;

@@ -13,18 +13,24 @@ const focusMain = (): void => document.getElementById('main')?.focus({ preventSc
 
 let first = true;
 
-/** Restores the scroll position of a returning customer; returns false for a new visit. Loads after the first paint. */
+/**
+ * Restores the scroll position when the customer returns to a page; returns false on a new visit. Loads after the
+ * first paint.
+ */
 export const scrollMemory = { restore: (): boolean => false };
 
-/** Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top, or to the former position on Back. */
+/**
+ * Announces a new screen: sets the title, moves the focus for screen readers, and scrolls to the top or, on going
+ * back, to the previous position.
+ */
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  // the first screen keeps the browser's own focus and the scroll position of a server-rendered page
+  // the first screen preserves the browser's own focus and the scroll position of a server-rendered page
   if (!first) {
     if (!scrollMemory.restore()) scrollToTop();
     focusMain();
-    // a dialog that led here has the focus, and returns it to the previous element when it closes
+    // a dialog that led here still has the focus and, when it closes, returns it to the previous element
     document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   }
   first = false;

@@ -3,19 +3,19 @@ import { screens, type ScreenName } from '../../features/screens.ts';
 
 const isPattern = (path: string): boolean => path.includes(':');
 
-/** Every path of the shop and its screen. The first match wins, so a fixed path comes before a pattern. */
+/** Every path of the shop with its screen. The first match wins, so fixed paths come before patterns. */
 export const routes = (Object.keys(screens) as ScreenName[])
   .flatMap((screen) => screens[screen].paths.map((path) => ({ path, screen })))
   .sort((a, b) => Number(isPattern(a.path)) - Number(isPattern(b.path)));
 
-/** Values of a pattern's parameters; null if the path does not match. */
+/** Returns the parameter values of a pattern, or null if the path does not match. */
 const matchPath = (pattern: string, pathname: string): Record<string, string> | null => {
   const wanted = pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${wanted}/*$`, 'i').exec(pathname);
   return found && { ...found.groups };
 };
 
-/** Ignores case and a slash at the end; an unknown path is the 404 screen. */
+/** Ignores case and trailing slashes. An unknown path leads to the 404 screen. */
 export const toRoute = (pathname: string, search: string): Route & { screen: ScreenName } => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const { path, screen } of routes) {

@@ -3,8 +3,8 @@ import type { screenMachine } from '../../../machines/shell/screen/screen.machin
 import { nextTask } from '../../browser/whenIdle.ts';
 
 /**
- * Waits until the screen is rendered and its chart is idle. `isAsking` reports requests of charts without a busy tag.
- * Returns false after `ms` milliseconds.
+ * Waits until the screen has rendered and its chart is idle. `isAsking` reports pending requests from charts without a
+ * busy tag. Returns false after `ms` milliseconds.
  */
 export const whenCalm = async (
   screen: ActorRefFrom<typeof screenMachine>,
@@ -12,7 +12,7 @@ export const whenCalm = async (
   ms: number,
 ): Promise<boolean> => {
   const end = Date.now() + ms;
-  // a follow-up request starts in the same task as the previous response, so wait for two calm tasks
+  // a follow-up request starts in the same task as the previous response, so wait for two idle tasks
   for (let calm = 0; calm < 2; await nextTask()) {
     const snapshot = screen.getSnapshot();
     const isBusy = snapshot.context.mounted?.ref?.getSnapshot().hasTag('busy') === true;

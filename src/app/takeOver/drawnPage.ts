@@ -9,7 +9,10 @@ import { loadFooter } from '../layout/Layout.tsx';
 import { whenCalm } from '../screens/whenCalm.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 
-/** The server's data about the rendered page, validated. Null if the shop has to render the page again anyway. */
+/**
+ * Parses the server's data about the rendered page. Returns null if it is missing or malformed, in which case the shop
+ * renders the page again.
+ */
 const readNote = (): RenderedPage | null => {
   try {
     const note = JSON.parse(document.getElementById('rendered')?.textContent ?? '') as RenderedPage;
@@ -23,18 +26,18 @@ type Started = {
   actors: ShopActors;
   services: Pick<AppServices, 'country' | 'store'>;
   route: Route;
-  /** The query of the address, with its question mark. */
+  /** The query string, including its question mark. */
   search: string;
   module: Promise<ScreenModule | TextModule>;
 };
 
-/** The server-rendered page before React takes it over. */
+/** Opens the server-rendered page before React takes over. */
 export const openDrawnPage = (place: HTMLElement) => {
   const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
   let responses = createPageResponses([]);
 
-  /** True if the browser has the state that the server assumed: a new visitor with the same responses. */
+  /** True if the browser is in the state that the server assumed: a new visitor and the same responses. */
   const isSame = ({ actors, services, route, search }: Started): boolean =>
     note !== null &&
     note.language === i18n.locale &&
@@ -46,21 +49,21 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
     services.store.read('rechargeData') === null &&
-    // the visitor has chosen a different value from the rendered one
+    // the visitor has chosen a different amount from the one rendered
     !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
-    /** The embedded responses, if they are in the current language. */
+    /** Returns the embedded responses if they are in the current language. */
     answersIn: (language: string): PageResponses =>
       (responses = createPageResponses(note?.language === language ? note.answers : [])),
     repeatInput,
     /**
-     * Runs the charts to their first idle state while the customer can read the page. Returns true if React can take
-     * the page over unchanged, false if the shop must render it again.
+     * Runs the charts to their first idle state while the customer can already read the page. Returns true if React
+     * can take over the page unchanged, false if the shop must render it again.
      */
     settle: async (started: Started): Promise<boolean> => {
       const { actors, module } = started;
-      // loading code may take some time
+      // loading the code can take a while
       await Promise.all([
         loadFooter(),
         module.then(
@@ -68,7 +71,7 @@ export const openDrawnPage = (place: HTMLElement) => {
           () => {},
         ),
       ]);
-      // an embedded response may belong to a chart that is not busy
+      // an embedded response may be for a chart that is not busy
       const isCalm = await whenCalm(actors.screen, () => responses.countUnused() > 0, 3_000);
       const same = isCalm && isSame(started);
       responses.clear();

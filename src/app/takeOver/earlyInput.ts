@@ -3,13 +3,13 @@ import { nextTask } from '../../browser/whenIdle.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Elements of the page with the same tag and class. The position in this list identifies an element even after the
- * page was rendered again.
+ * Returns the elements with the same tag and class. An element's position in this list identifies it even after the
+ * page has been rendered again.
  */
 const alike = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
 
-/** Enters a value as a customer would. React ignores a value that a script sets directly. */
+/** Enters a value as if the customer had typed it. React ignores a value set directly by a script. */
 const enter = (field: Field, value: string): void => {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
@@ -21,19 +21,19 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Records input in a server-rendered page before React takes over. The page itself records presses. `repeatInput`
- * replays them afterwards. Links and native controls keep working as usual.
+ * Records input on a server-rendered page before React takes over. The page itself records clicks. `repeatInput` then
+ * replays both. Links and native controls keep working as usual.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, { at: number; value: string }>();
-  // copy the value: React resets a field that it has just taken over when the customer types in another one
+  // copy the value, because React resets a field it has just taken over when the customer types in another one
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type))
       entered.set(field, { at: alike(place, field).indexOf(field), value: field.value });
   };
-  // other elements of the page take no input
+  // only form fields fire input events on the page
   const onInput = ({ target }: Event): void => keep(target as Field);
-  // also covers input from before this script, and input that a reload restores
+  // also covers input that precedes this script, and input restored by a reload
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
   const find = <T extends Element>(before: T, at: number): T | undefined =>
@@ -41,7 +41,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
   place.addEventListener('input', onInput, true);
   let focused: HTMLElement | null = null;
   let focusedAt = 0;
-  /** Call this before the page renders again, which removes its elements and the focus. */
+  /** Call this before the page renders again, which removes its elements and with them the focus. */
   const keepFocus = (): void => {
     const { activeElement } = document;
     if (!place.contains(activeElement)) return;
@@ -61,7 +61,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
     }
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const { element, at } = held ?? { element: null, at: 0 };
-    // by then the repeated input is on the page
+    // by then the page has processed the replayed input
     if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };

@@ -7,20 +7,20 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
-/** Renders the confirmation of a form with unsaved input. */
+/** Renders the confirmation for leaving a form with unsaved input. */
 export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
-/** Listeners for an element that contains form fields. They report each change to the chart. */
+/** Returns listeners for an element that contains form fields. They report every change to the chart. */
 export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
-  // a mouse click on an option of a searchable list fires no change event
+  // clicking an option of a searchable list fires no change event
   const take = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=option]')) note();
   };
   return { onChange: note, onDrop: note, onClick: take };
 };
 
-/** Asks for confirmation before unsaved input is discarded. Closing the dialog keeps the input. */
+/** Asks for confirmation before discarding unsaved input. Closing the dialog preserves the input. */
 export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
   const { t } = useLingui();
   const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });

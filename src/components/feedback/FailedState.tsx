@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { failureText, texts } from './failureText.ts';
 
-/** Load failure with its reason and a retry button. Without a title the reason becomes the title. */
+/** Shows why loading failed, with a retry button. Without a title, the reason becomes the title. */
 export const FailedState = ({
   failure,
   title,

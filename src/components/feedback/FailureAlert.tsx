@@ -7,15 +7,15 @@ import { failureText } from './failureText.ts';
 
 type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'title'> & {
   failure: Failure | null;
-  /** Text that replaces the failure's own. */
+  /** Replaces the failure's own text. */
   text?: string | null | undefined;
-  /** Text shown above the consequences. */
+  /** Shows the text as the title of the alert instead of its body. */
   asTitle?: boolean;
   /** Actions below the message. */
   children?: ReactNode;
 };
 
-/** Reason of a failure, until the customer closes it (ERR-04). Renders nothing without a failure. */
+/** Shows the reason for a failure until the customer closes it (ERR-04). Renders nothing if there is no failure. */
 export const FailureAlert = ({
   failure,
   text,

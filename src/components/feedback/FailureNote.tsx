@@ -4,7 +4,7 @@ import type { Failure } from '../../../machines/types.ts';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 
-/** Reason why a product was not added to the cart. After a price change it shows the new price. */
+/** Explains why a product was not added to the cart. After a price change, it shows the new price. */
 export const FailureNote = ({ failure, price }: { failure: Failure | null; price: string | null }) => {
   const { t } = useLingui();
   if (!failure) return null;

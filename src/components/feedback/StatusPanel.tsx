@@ -5,22 +5,22 @@ import { Card } from '../../ui/surface/Card.tsx';
 import s from './statusPanel.module.css';
 
 export type StatusPanelProps = {
-  /** Icon at the top; a spinner by default. */
+  /** Icon at the top. Defaults to a spinner. */
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
   title: ReactNode;
-  /** Sentence about the money. */
+  /** A sentence about what happens to the money. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Next steps, the primary one first. */
+  /** Next steps, starting with the primary one. */
   actions?: ReactNode;
-  /** True if the customer's own action caused the change, so that the card takes the focus. */
+  /** True if the customer's own action caused the change, in which case the card's heading takes the focus. */
   takesFocus?: boolean | undefined;
 };
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** One card in the middle with the outcome, the state of the money, and the next steps. */
+/** A centred card that shows the outcome, the state of the money and the next steps. */
 export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
   const heading = useId();
   return (
@@ -32,7 +32,7 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
-          // moving the focus already makes a screen reader read it
+          // screen readers already read the heading when it receives the focus
           data-announced={takesFocus ? undefined : true}
         >
           {title}

@@ -17,7 +17,7 @@ export const texts = {
 
 type Translate = (message: MessageDescriptor) => string;
 
-/** Text for a failure: the server's own, or ours if the server was not reached. */
+/** Returns the text for a failure: the server's own, or ours if the server could not be reached or sent none. */
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
 

@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** Name of a snapshot's `screen:*` tag, or an empty string without one. */
+/** Returns the name of a snapshot's `screen:*` tag, or an empty string if it has none. */
 export const screenOf = (snapshot: AnyMachineSnapshot): string => {
   for (const tag of snapshot.tags) if (tag.startsWith('screen:')) return tag.slice('screen:'.length);
   return '';
 };
 
-/** Name of a chart's current screen. Views render by nothing else. */
+/** Returns the name of the chart's current screen, the only state by which views decide what to render. */
 export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
   useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
-/** True while the chart has the tag. */
+/** True while the chart has this tag. */
 export const useTag = (actor: AnyActorRef, tag: string): boolean =>
   useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
-/** Marks a flow's part of the page with its state for tests, QA and assistive technology. */
+/** Marks a flow's part of the page with its current state, for tests, QA and assistive technology. */
 export const FlowRegion = ({
   actor,
   className,

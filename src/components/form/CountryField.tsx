@@ -11,11 +11,11 @@ const { load, whenLoaded, useNow } = lazyResource(
 );
 export const loadCountryList = load;
 
-/** Calls back once the country is set. A choice made before the list has loaded waits for it. */
+/** Calls `goOn` once the country is set. If the customer chose before the list had loaded, it waits for the list. */
 export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
   form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 
-/** A country field with a search. The list of 245 countries loads right after the first paint. */
+/** A country field with search. The list of 245 countries loads right after the first paint. */
 export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
   const List = useNow();

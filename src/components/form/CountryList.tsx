@@ -8,26 +8,25 @@ import type { ComboboxField } from '../../ui/combobox/Combobox.tsx';
 import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
 
-/** Props of a country field. */
 export type CountryFieldProps = {
-  /** ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   value: string;
-  /** Codes to offer, null for all countries. The current value is always among them. */
+  /** Codes to offer, or null for all countries. The current value is always included. */
   only?: readonly string[] | null | undefined;
-  /** Shows the dial codes too. */
+  /** Also shows the dial codes. */
   dial?: boolean | undefined;
-  /** Countries without top-ups appear only in search results, marked as not sold yet. */
+  /** Lists countries without top-ups only in search results, marked as not sold yet. */
   forTopUps?: boolean | undefined;
   disabled?: boolean | undefined;
   onChange: (code: string) => void;
 };
 
-/** Countries chosen since the page was loaded, latest first. */
+/** Countries chosen since the page loaded, most recent first. */
 let recent: readonly string[] = [];
 
 /**
- * Lists the countries by their names in the reader's language. The search matches names, everyday names, codes and
- * dial codes. The current, recently chosen and popular countries come first.
+ * Lists the countries by name in the reader's language. The search matches names, common names, codes and dial codes.
+ * The current, recently chosen and popular countries come first.
  */
 export const CountryList = ({
   field,

@@ -8,16 +8,16 @@ import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** Same as in `Field`. */
+  /** See `Field`. */
   note?: ReactNode;
-  /** Fault found by the chart. It has priority over `error`, the server's refusal. */
+  /** Validation error from the chart. It takes precedence over `error`, the server's refusal. */
   fault?: FaultsOf<typeof emailForm>['email'] | null;
   error?: ReactNode;
 };
 
 /**
- * E-mail field with label and error, named `email` in its form. `autoComplete` is `username` if the address is the
- * account's user name.
+ * Email field with a label and an error message, named `email` in its form. Set `autoComplete` to `username` if the
+ * address is the account's user name.
  */
 export const EmailField = ({ label, hint, note, fault, error, ...input }: EmailFieldProps) => {
   const { t } = useLingui();

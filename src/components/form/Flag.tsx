@@ -1,7 +1,7 @@
 import { flagPath } from '../../../contract/domain/countryNames.ts';
 import s from './flag.module.css';
 
-/** Decorative flag of a country, for use next to its name. */
+/** Decorative flag to show next to a country's name. */
 export const Flag = ({ code }: { code: string }) => (
   <img
     src={flagPath(code)}

@@ -11,11 +11,11 @@ export type NewPasswordFieldsProps = {
   faults: NewPasswordFaults;
   failure: Failure | null;
   busy: boolean;
-  /** Called on each keystroke with the rules that the text meets. */
+  /** Called on each keystroke with the rules that the password meets. */
   onTyped: (met: PasswordRule[]) => void;
 };
 
-/** New password, entered twice, with a live checklist: fields `password` and `password_confirmation`. */
+/** New password, entered twice, with a live checklist. The fields are `password` and `password_confirmation`. */
 export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPasswordFieldsProps) => {
   const { t, i18n } = useLingui();
   const errorOf = fieldErrors(i18n, newPasswordForm.fields, faults, failure);

@@ -12,18 +12,18 @@ import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
-    /** Country of the dial code in front of the number, ISO 3166-1 alpha-2. */
+    /** Country whose dial code precedes the number, as an ISO 3166-1 alpha-2 code. */
     country: string;
-    /** Typed text, as passed to `onType`. */
+    /** Typed text as passed to `onType`. */
     value: string;
-    /** True after Continue was pressed without a readable number. */
+    /** True if the customer clicked Continue without entering a valid number. */
     missing?: boolean | undefined;
     onType: (typed: TypedNumber) => void;
   };
 
 const { useNow: useExamples } = lazyResource(() => import('./phoneExamples.ts'));
 
-/** Example format of a mobile number in the country. */
+/** Shows what a mobile number looks like in this country. */
 const NumberHelp = ({ country }: { country: string }) => {
   const { t, i18n } = useLingui();
   const rules = usePhoneRules();
@@ -33,7 +33,7 @@ const NumberHelp = ({ country }: { country: string }) => {
   return t`Example (${countryName(country, i18n.locale)}): ${number}. For another country, start with +.`;
 };
 
-/** Mobile number, typed or pasted with or without its country code. Complete numbers are shown in groups. */
+/** Mobile number, typed or pasted with or without its country code. Complete numbers are displayed in groups. */
 export const NumberField = (field: NumberFieldProps) => {
   const { error, required, country, value, missing, onType, ...input } = field;
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export const NumberField = (field: NumberFieldProps) => {
       number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
       countries: [],
     });
-    // parses a number that was typed before the tables had loaded
+    // parses a number typed before the tables loaded
     void loadPhoneRules().then(
       (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
@@ -54,7 +54,7 @@ export const NumberField = (field: NumberFieldProps) => {
     <Field
       label={t`Mobile number`}
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
-      // an unknown country code is checked again on each keystroke
+      // an unknown country code is revalidated on each keystroke
       live={!error}
       help={value !== '' && <NumberHelp country={country} />}
       required={required}
@@ -66,9 +66,9 @@ export const NumberField = (field: NumberFieldProps) => {
           aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
-          // a typed dial code replaces the chosen one, and belongs to the number
+          // a typed dial code replaces the selected one and is part of the number
           leading={
-            // screen readers read the country code as part of the field, not before it
+            // screen readers announce the country code as part of the field's description, not before it
             <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {!rules || value.startsWith('+') ? (
                 <Icon name="phone" size={18} />
@@ -85,7 +85,7 @@ export const NumberField = (field: NumberFieldProps) => {
   );
 };
 
-/** Submits a form with a number once the phone tables have loaded. */
+/** Submits a form that contains a number once the phone tables have loaded. */
 export const submitNumber = (
   event: FormEvent<HTMLFormElement>,
   goOn: (form: HTMLFormElement) => void,
@@ -95,6 +95,6 @@ export const submitNumber = (
   whenPhoneRules(() => afterChoice(form, () => goOn(form)));
 };
 
-/** Moves the focus to the number field if the number is missing. */
+/** Moves the focus to the number field, for a form submitted without a number. */
 export const focusNumber = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('input[type=tel]')?.focus();

@@ -13,7 +13,7 @@ import f from './form.module.css';
 
 export type PasskeyProofActor = ActorRefFrom<typeof passkeyProofMachine>;
 
-/** Text of a passkey failure, from the browser or the server. */
+/** Returns the text for a passkey failure reported by the browser or the server. */
 export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   const { t, i18n } = useLingui();
   return (failure) => {
@@ -23,7 +23,7 @@ export const usePasskeyFailure = (): ((failure: Failure) => string) => {
   };
 };
 
-/** Passkey check before an action that the customer has protected. */
+/** Passkey check before an action that the customer has protected with one. */
 export const PasskeyProofForm = ({ actor }: { actor: PasskeyProofActor }) => {
   const { t } = useLingui();
   const failureOf = usePasskeyFailure();

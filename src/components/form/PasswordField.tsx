@@ -6,15 +6,15 @@ import { PasswordInput, type PasswordInputProps } from '../../ui/field/PasswordI
 export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   label: ReactNode;
   name: string;
-  /** `current-password` for the existing one, `new-password` for a new one. */
+  /** `current-password` for the existing password, `new-password` for a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;
-  /** Element at the end of the label's line. */
+  /** Element at the end of the label line. */
   aside?: ReactNode;
 };
 
-/** Password with label, error and a button that shows it. */
+/** Password field with a label, an error message and a button that reveals the password. */
 export const PasswordField = ({ label, hint, error, aside, ...input }: PasswordFieldProps) => {
   const { t } = useLingui();
   return (

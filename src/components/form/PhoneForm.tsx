@@ -19,7 +19,7 @@ import { focusNumber, NumberField, submitNumber } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
-/** Purpose of the number. It selects the texts, and decides if the form gets its own dialog. */
+/** Purpose of the number. It determines the texts, the initial focus and the button layout. */
 type Purpose = 'signIn' | 'ownNumber';
 type View = FC<{ actor: PhoneActor; purpose: Purpose; Code: typeof PhoneCode }>;
 
@@ -33,9 +33,9 @@ const useTexts = (purpose: Purpose) => {
       lead: t`We send you a code by text message.`,
       send: t`Continue`,
       edit: t`Edit`,
-      /** Error text of the number by kind of refusal, if the server sends none. */
+      /** Error texts by kind of refusal, used if the server does not send its own. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
-      /** Text for refusals without their own. */
+      /** Text for refusals without one of their own. */
       unsaid: check,
     },
     ownNumber: {
@@ -51,7 +51,7 @@ const useTexts = (purpose: Purpose) => {
   }[purpose];
 };
 
-/** The sign-in dialog replaces another form with this one, which then takes the focus. */
+/** In the sign-in dialog this form replaces another one, so it takes the focus. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
 const Loading: View = () => <Skeleton lines={3} height="3rem" />;
@@ -98,7 +98,7 @@ const NumberEntry: View = ({ actor, purpose }) => {
   );
 };
 
-/** Form for the code. The number can still be corrected. */
+/** Form for entering the code. The number can still be corrected. */
 export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpose }) => {
   const texts = useTexts(purpose);
   const phoneText = usePhoneText();
@@ -109,7 +109,7 @@ export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpo
     <OneTimeCodeForm
       actor={actor}
       lead={ticket?.message}
-      // unmasked, so that its owner notices a wrong digit
+      // unmasked so that customers notice a wrong digit
       sentTo={{ to: number || ticket?.to, change: texts.edit }}
       submit={<Trans>Verify</Trans>}
       countsDown
@@ -129,8 +129,8 @@ const views = { loading: Loading, number: NumberEntry, code: AwaitingCode } sati
 >;
 
 /**
- * Number, code and check. `footer` is content below the form, such as a way to leave. `Code` renders the chart of the
- * code.
+ * Asks for the number, then for the code. `footer` is content below the form, such as a cancel button. `Code` renders
+ * the one-time code chart.
  */
 export const PhoneForm = ({
   actor,

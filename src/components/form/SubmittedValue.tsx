@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import f from './form.module.css';
 import s from './submittedValue.module.css';
 
-/** Value from the previous step, with a button to change it. */
+/** A value submitted in the previous step, with a button to change it. */
 export const SubmittedValue = ({
   change,
   disabled,
   onChange,
   children,
 }: {
-  /** Label of its button. */
+  /** Button label. */
   change: ReactNode;
   disabled: boolean;
   onChange: () => void;

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { Checkbox } from '../../ui/field/controls.tsx';
 import { Link } from '../link/Link.tsx';
 
-/** Checkbox for the terms, named `terms` in its form. */
+/** Checkbox for accepting the terms, named `terms` in its form. */
 export const TermsBox = ({
   wrong,
   ...box
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
-  /** True if the box has to be ticked and is not. */
+  /** Set if the box must be ticked but is not. */
   wrong: string | undefined;
 }) => {
   const { t } = useLingui();
@@ -17,7 +17,7 @@ export const TermsBox = ({
       {...box}
       name="terms"
       required
-      // a string is equal in each render, unlike an element
+      // unlike an element, a string is equal on every render
       error={wrong && t`You must accept the terms`}
       label={
         <Trans>

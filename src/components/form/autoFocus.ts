@@ -3,8 +3,8 @@ const focusWhenLost = (element: HTMLElement | null): void => {
   if (document.activeElement === document.body) element?.focus();
 };
 
-/** Takes the focus, for the first control of a form that replaces another one. */
+/** Moves the focus to the first control of a form that replaces another one. */
 export const focusOnMount = { ref: focusWhenMounted, 'data-autofocus': true } as const;
 
-/** Takes the focus only if it was lost, for content that replaces the pressed button. */
+/** Moves the focus to content that replaces the clicked button, but only if the focus would otherwise be lost. */
 export const focusWhenLeft = { ref: focusWhenLost } as const;

@@ -6,10 +6,10 @@ import {
 } from '../../../contract/domain/identity/typedDate.ts';
 import { focusFirstWrong, inputOf, valueOf } from './formFields.ts';
 
-/** Form name of each part. */
+/** Name of the form field for each part of the date. */
 export const partName = (part: DatePart): string => `dob-${part}`;
 
-/** The typed parts as one date. */
+/** Joins the entered parts into one date. */
 export const readBirthDate = (form: HTMLFormElement): string => {
   const [day, month, year] = dateParts.map((part) => valueOf(form, partName(part))) as [
     string,
@@ -19,7 +19,7 @@ export const readBirthDate = (form: HTMLFormElement): string => {
   return joinDate({ day, month, year });
 };
 
-/** Moves the focus to the first field with a fault; of the birth date, to the part to correct. */
+/** Moves the focus to the first invalid field. If that is the birth date, focuses the part to correct. */
 export const focusWrongPerson = <Name extends string>(
   form: HTMLFormElement,
   order: readonly Name[],

@@ -4,7 +4,7 @@ import { leastAge, longestName, shortestPassword } from '../../../contract/domai
 import type { Field, FieldMessage } from '../../../contract/forms/form.ts';
 import type { Failure } from '../../../machines/types.ts';
 
-/** Text of each message in the languages of the shop. */
+/** Translatable text for each validation message. */
 export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'Required field': msg`Required field`,
   'Required field.': msg`Required field.`,
@@ -28,7 +28,7 @@ export const fieldTexts: Record<FieldMessage, MessageDescriptor> = {
   'No invisible characters or line breaks, please.': msg`No invisible characters or line breaks, please.`,
 };
 
-/** Text of a field's fault, otherwise of the server's refusal. */
+/** Returns the text of a field's validation error, or else of the server's refusal. */
 export const fieldErrors =
   <Name extends string>(
     i18n: I18n,

@@ -13,16 +13,16 @@ export const inputOf = (form: HTMLFormElement, name: string): Input => {
   throw new Error(`The form has no field ${name}`);
 };
 
-/** Value of a form field as typed. */
+/** Returns a form field's value as typed. */
 export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
 
-/** Values of the form's fields, which are validated and sent. */
+/** Reads the values of the form's fields, to be validated and sent. */
 export const readForm = <Of extends Fields>(form: HTMLFormElement, { fields, names }: Form<Of>) =>
   Object.fromEntries(names.map((name) => [name, fields[name]!.read(valueOf(form, name))])) as ValuesOf<
     Form<Of>
   >;
 
-/** Moves the focus to the first field with a fault, in the given order. */
+/** Moves the focus to the first invalid field, in the given order. */
 export const focusFirstWrong = <Name extends string>(
   form: HTMLFormElement,
   order: readonly Name[],

@@ -1,6 +1,4 @@
-/**
- * Parses and formats mobile numbers of all countries. It is a separate chunk, which the first paint does not need.
- */
+/** Parses and formats mobile numbers of all countries. A separate chunk, because the first paint does not need it. */
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { groupNumber } from '../../../contract/domain/phone/phoneGroups.ts';
@@ -11,13 +9,13 @@ export { isdOf } from '../../../contract/domain/countries.ts';
 export { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 export { isUnknownCode } from '../../../contract/domain/phone/typedNumber.ts';
 
-/** Number in the format of its field. */
+/** Formats a number for display in its field. */
 export const fieldText = (country: string, number: string): string =>
   groupNumber(isdOf(country) ?? '', number);
 
 const lengthOf = (text: string): number => asciiDigits(text).replace(/[^\d+]/g, '').length;
 
-/** Keeps the caret before the same number of digits when a keystroke changes the grouping. */
+/** Preserves the number of digits after the caret when a keystroke changes the grouping. */
 const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
   if (document.activeElement !== input) return;
   const places = Array.from({ length: input.value.length + 1 }, (_, place) => place);
@@ -36,6 +34,6 @@ export const readField = (
   const caret = input.selectionStart ?? input.value.length;
   const after = lengthOf(input.value.slice(caret));
   onType(readNumber(input.value, caret, isdOf(country)));
-  // by then the field shows the value that the chart has formatted
+  // by then the field contains the value as formatted by the chart
   queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
 };

@@ -1,6 +1,6 @@
-/** Example mobile number of each country. It is a separate chunk, loaded when a number is refused. */
+/** Example mobile numbers for each country. A separate chunk, loaded with the first typed number. */
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 
-/** National digits; null if the country has no example. */
+/** Returns the national digits, or null if there is no example for the country. */
 export const exampleOf = (country: string): string | null =>
   (examples as Partial<Record<string, string>>)[country] ?? null;

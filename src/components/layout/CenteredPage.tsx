@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { FlowRegion } from '../flow/FlowRegion.tsx';
 import s from './centeredPage.module.css';
 
-/** Screen with one centred element, under the banner of the frame. */
+/** Screen with a single centred element below the frame's banner. */
 export const CenteredPage = ({ actor, children }: { actor: AnyActorRef; children: ReactNode }) => (
   <FlowRegion actor={actor} className={s.page}>
     {children}

@@ -4,9 +4,7 @@ import s from './heading.module.css';
 
 const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });
 
-/**
- * An h2. With `arriving` it replaces the pressed control and takes the focus, which the control would otherwise lose.
- */
+/** An h2. Set `focusOnMount` if it replaces the clicked control, so that the focus is not lost. */
 export const Heading = ({
   focusOnMount,
   className,

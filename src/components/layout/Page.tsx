@@ -3,7 +3,10 @@ import { PageBanner, type BannerMotif } from '../../ui/brand/PageBanner.tsx';
 import s from './page.module.css';
 import { Trail } from './Trail.tsx';
 
-/** Frame of a product screen: the banner with the page's h1, then a column. A `StickyBar` is its last child. */
+/**
+ * Frame of a product screen: the banner with the page's h1 above a single column. Any `StickyBar` must be the last
+ * child.
+ */
 export const Page = ({
   title,
   line,
@@ -14,7 +17,7 @@ export const Page = ({
   title: ReactNode;
   line?: ReactNode;
   motif?: BannerMotif | undefined;
-  /** The list page that the trail links to. */
+  /** The list page that the breadcrumb links to. */
   list?: { to: string; name: string } | undefined;
   children: ReactNode;
 }) => (

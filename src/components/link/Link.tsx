@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Path of a page, with query and fragment. */
+  /** Path of a page, including any query and fragment. */
   to: string;
 };
 
 /**
- * A link to a page of the shop, built on the router's own hooks. The router's `Link` also contains prefetching that
- * this shop does not use: 3 kB of every first load.
+ * A link to a page of the shop, built on the router's own hooks. The router's own `Link` includes prefetching, which
+ * this shop does not use and which would add 3 kB to every first load.
  */
 export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to);
@@ -28,7 +28,7 @@ export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps
   );
 };
 
-/** A link with `aria-current="page"` on its own page, and also on pages below it unless `end` is set. */
+/** A link that has `aria-current="page"` on its own page and, unless `end` is set, on pages below it. */
 export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
   const pathname = useLocation().pathname.toLowerCase();
   const own = link.to.toLowerCase();

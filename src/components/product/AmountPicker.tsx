@@ -16,19 +16,19 @@ export type AmountPickerProps = {
   onAmount: (typed: string, choice: Choice | null) => void;
   beforeTax?: boolean | undefined;
   reasonOf?: RateCardsProps['reasonOf'];
-  /** True after Continue was pressed without a choice. */
+  /** True if the customer clicked Continue without choosing an amount. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-// the sticky bar of a phone may cover the missing choice
+// focus the missing choice, because a phone's sticky bar may cover it
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 
 const focusAmount = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input[inputmode=decimal]:enabled')?.focus();
 
-/** Listed amounts, a custom amount, or both. */
+/** Offers listed amounts, a custom amount, or both. */
 export const AmountPicker = ({
   kind,
   rates,

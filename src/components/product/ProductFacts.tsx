@@ -6,12 +6,12 @@ import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 import { useReturnText } from './useReturnText.ts';
 
-/** Ways in which the buyer receives a code, with the usual time if it has been measured. */
+/** Returns how the buyer receives a code, including the usual delivery time if it has been measured. */
 const useDeliveryText = () => {
   const { t, i18n } = useLingui();
   return ({ usual_time, facts }: CardRate): string => {
     const time = usual_time && arrivalText(usual_time.seconds, i18n.locale);
-    // codes of an order that can be returned are never sent by e-mail
+    // while an order can be returned, its codes are never emailed
     const ways = facts?.return_hours ? t`On screen` : t`On screen and by e-mail`;
     return time ? t`${ways}, usually within ${time}` : ways;
   };

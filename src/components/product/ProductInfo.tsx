@@ -28,7 +28,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   );
 };
 
-/** Description, redemption, terms and questions. They load and fail independently. */
+/** Description, redemption, terms and questions. Each part loads, and may fail, independently. */
 export const ProductInfo = ({
   info,
   product,

@@ -8,17 +8,17 @@ import s from './amount.module.css';
 
 export type RangeFieldProps = {
   range: Range;
-  /** Currency of the received value, in which the customer types the amount. */
+  /** Currency of the received value, in which the customer enters the amount. */
   currency: string;
   typed: string;
   choice: Choice | null;
   onType: (typed: string) => void;
-  /** True if an amount is required and missing. */
+  /** True if an amount is required but missing. */
   missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-/** Custom amount within the range, with its price while typing. */
+/** Custom amount within the range. The price updates as the customer types. */
 export const RangeField = ({
   range,
   currency,
@@ -58,7 +58,7 @@ export const RangeField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          // the label already names the currency
+          // the label already states the currency
           leading={<span aria-hidden>{currency}</span>}
           trailing={
             <output htmlFor={control.id} className={s.preview}>

@@ -7,7 +7,7 @@ import { RadioCards } from '../../ui/choice/RadioCards.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
-/** Kind of value, which selects the texts: a top-up is sent to a recipient, a card has a value. */
+/** Kind of value, which selects the texts: a top-up is sent to a recipient, while a card has a value. */
 export type AmountKind = 'topUp' | 'card';
 
 export type RateCardsProps = {
@@ -20,13 +20,13 @@ export type RateCardsProps = {
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
   error?: ReactNode;
-  /** True if the operator deducts a tax from the received value. */
+  /** True if the operator deducts tax from the received value. */
   beforeTax?: boolean | undefined;
-  /** Reason why a value is unavailable, or null if it is available. */
+  /** Returns why an amount is unavailable, or null if it is available. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
-/** Denominations, with the price in large type and the received value below. */
+/** Cards for the denominations, with the price in large type and the received value below. */
 export const RateCards = ({
   kind,
   legend,

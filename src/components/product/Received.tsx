@@ -4,8 +4,8 @@ import { Money } from '../../ui/text/Money.tsx';
 import s from './received.module.css';
 
 /**
- * Amount that the recipient gets, with the contents of a plan. A note marks amounts from which the operator deducts a
- * tax.
+ * Shows what the recipient receives, including the contents of a plan. A note marks amounts from which the operator
+ * deducts tax.
  */
 export const Received = ({
   value,

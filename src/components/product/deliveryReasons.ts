@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeliveryReason } from '../../../contract/schemas/orders.ts';
 
-/** Texts for the reasons why a paid order was not delivered. */
+/** Texts explaining why a paid order was not delivered. */
 export const deliveryReasons: Record<DeliveryReason, MessageDescriptor> = {
   number: msg`The operator does not accept this number. Please check it.`,
   barred: msg`This number cannot be topped up at the moment: it is barred or no longer in use.`,

@@ -2,8 +2,9 @@ import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**
- * Choice for a typed amount; null outside the range. A listed amount has the server's price. Any other amount has no
- * price id, uses the amount as its name, and shows a preview until the server returns its price.
+ * Returns the choice for a typed amount, or null if it is out of range. A listed amount has the server's price. Any
+ * other amount has no price id, uses the amount as its name and shows an estimated price until the server returns the
+ * actual one.
  */
 export const choiceOf = (
   typed: string,

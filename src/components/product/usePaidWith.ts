@@ -3,7 +3,10 @@ import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import { paymentProviders } from '../../../contract/domain/paymentProviders.ts';
 import type { Order } from '../../../machines/types.ts';
 
-/** Payment method of an order as the provider reports it, or only the provider's name. Null for an unpaid order. */
+/**
+ * Returns how an order was paid, as reported by the provider, or just the provider's name. Returns null for an unpaid
+ * order.
+ */
 export const usePaidWith = (): ((order: Pick<Order, 'paymentmethod' | 'paymentbrand'>) => string | null) => {
   const { t } = useLingui();
   const names = { cardOrTwint: t`Card or TWINT`, card: t`Card`, paypal: t`PayPal` };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hoursText } from '../../../contract/domain/catalogue/returns.ts';
 
-/** Rule about returning a code, in one line. `hours` is absent for codes that cannot be returned. */
+/** Describes in one line whether a code can be returned. `hours` is undefined for codes that cannot. */
 export const useReturnText = () => {
   const { t, i18n } = useLingui();
   return (hours: number | undefined): string => {

@@ -8,7 +8,7 @@ const allowed: ReadonlyMap<string, 'p' | 'ul' | 'li' | 'strong'> = new Map([
   ['LI', 'li'],
   ['STRONG', 'strong'],
 ]);
-/** Elements whose content readers should not see. */
+/** Elements whose content must not be shown to readers. */
 const dropped = new Set([
   'SCRIPT',
   'STYLE',
@@ -30,7 +30,7 @@ const toNode = (node: Node, key: number): ReactNode => {
 };
 
 let policy: { createHTML: (html: string) => string } | undefined;
-/** Inert document: nothing in it runs or loads. */
+/** Marks markup as trusted for parsing only: the parsed document is inert, so nothing in it runs or loads. */
 const toInertHtml = (html: string): string =>
   (policy ??= window.trustedTypes?.createPolicy('inert', { createHTML: String }) ?? {
     createHTML: String,
@@ -39,14 +39,15 @@ const toInertHtml = (html: string): string =>
 let read = (html: string): ReactNode =>
   [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
-/** The server has no DOM parser, so it uses another one. */
+/** Replaces the parser, because the server has no DOM parser. */
 export const readRichTextBy = (reader: typeof read): void => {
   read = reader;
 };
 
 /**
- * Renders a text from the server with `<p>`, `<ul>`, `<li>` and `<strong>`. It parses the markup into an inert
- * document, where nothing runs or loads. React then renders it without attributes, and other elements as text.
+ * Renders text from the server that may contain `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into an
+ * inert document, where nothing runs or loads. React then renders these elements without attributes and only the text
+ * of any others.
  */
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
   <div className={cx(s.text, className)}>{read(html)}</div>

@@ -5,7 +5,7 @@ import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/feedback/Meter.tsx';
 import s from './limitMeters.module.css';
 
-/** Meters for the used and remaining part of the daily and the yearly limit. */
+/** Meters showing how much of the daily and yearly limits is used and remains. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
   const { t, i18n } = useLingui();
   const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {
@@ -13,7 +13,7 @@ export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
     return t`${left} of ${all} left`;
   };
   const tone = ({ available }: VoucherLimit['daily']) => (Number(available) === 0 ? 'warn' : 'accent');
-  // the API sends DD/MM/YYYY
+  // the API sends dates as DD/MM/YYYY
   const day = dayText(limit.yearly.resets_at.split('/').toReversed().join('-'), i18n.locale, 'medium');
   return (
     <div className={s.meters}>

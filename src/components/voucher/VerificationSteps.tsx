@@ -14,7 +14,7 @@ const states: Record<VerificationStepState, StepState> = {
   rejected: 'failed',
 };
 
-/** The five requirements for a first voucher, with the customer's progress if a profile has loaded. */
+/** The five requirements for buying a first voucher, with the customer's progress once the profile has loaded. */
 export const VerificationSteps = ({ profile }: { profile: VerifiableProfile | null }) => {
   const { t } = useLingui();
   const labels = {

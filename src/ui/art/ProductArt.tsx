@@ -5,22 +5,22 @@ export type ArtKind = 'operator' | 'giftcard' | 'voucher';
 
 export type ProductArtProps = {
   kind: ArtKind;
-  /** Picture of the product (`logo` on the wire). A drawing reserves its place until it has loaded. */
+  /** Product picture (`logo` in the API). A drawing reserves its space until it has loaded. */
   src: string;
-  /** Product name; empty if the name is visible next to the picture. */
+  /** Product name, or an empty string if the name is displayed next to the picture. */
   alt: string;
-  /** Shows the card on a neutral background with space around it, as in listings. */
+  /** Shows the card on a neutral background with space around it, as in lists. */
   framed?: boolean | undefined;
-  /** Loads the picture with the page and not when it becomes visible, for the largest element of a page. */
+  /** Loads the picture together with the page instead of when it becomes visible. For the largest element of a page. */
   first?: true | undefined;
-  /** Brand and value on the lower part of a large card; the value is null until one is chosen. */
+  /** Brand and value, shown on the lower part of a large card. The value is null until one is chosen. */
   face?: { name: string; value: string | null } | undefined;
   className?: string | undefined;
 };
 
 /**
- * Small card of a product in its brand's colour: square for operators, 8:5 for gift cards and vouchers. Fills its
- * parent's width.
+ * Small card in the colour of the product's brand: square for operators, 8:5 for gift cards and vouchers. Fills the
+ * width of its parent.
  */
 export const ProductArt = ({ kind, src, alt, framed, first, face, className }: ProductArtProps) => (
   <span

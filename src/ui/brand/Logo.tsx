@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import s from './brand.module.css';
 
-/** The mountain over the lake on a tile, as in public/favicon.svg. `size` in pixels. */
+/** The logo's mountain above a lake, on a tile, as in public/favicon.svg. `size` is in pixels. */
 export const LogoMark = ({
   size = 32,
   className,
@@ -18,14 +18,14 @@ export const LogoMark = ({
 );
 
 export type LogoProps = {
-  /** Accessible name; empty if the surrounding link has one. */
+  /** Accessible name. Omit it if the surrounding link has one. */
   label?: string | undefined;
-  /** Height in pixels, default 32. */
+  /** Height in pixels. Defaults to 32. */
   size?: number | undefined;
   className?: string | undefined;
 };
 
-/** Logo with the name of the shop. */
+/** Logo with the shop's name. */
 export const Logo = ({ label, size = 32, className }: LogoProps) => (
   <span className={cx(s.logo, className)} role={label ? 'img' : undefined} aria-label={label}>
     <LogoMark size={size} />

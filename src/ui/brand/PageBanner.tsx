@@ -5,17 +5,17 @@ export type BannerMotif = 'lake' | 'ridge' | 'valley';
 export type PageBannerProps = {
   /** The page's only h1. */
   title: ReactNode;
-  /** Drawing of the banner; the lake by default. */
+  /** Picture in the banner. Defaults to the lake. */
   motif?: BannerMotif | undefined;
-  /** Breadcrumb: links to the pages above this one. */
+  /** Breadcrumb with links to the parent pages. */
   trail?: ReactNode;
-  /** Line next to the title, shown if there is room. */
+  /** Text next to the title, shown if there is room. */
   children?: ReactNode;
 };
 
 /**
- * Banner under the header, first in `<main>`: 64 px high, 56 on phones. Its picture is inlined in the style sheet: it
- * is the largest element of a phone's first screen, which a separate file would delay.
+ * Banner below the header, at the top of `<main>`: 64 px high, or 56 px on phones. Its picture is inlined in the style
+ * sheet because it is the largest element on a phone's first screen, and loading a separate file would delay it.
  */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>

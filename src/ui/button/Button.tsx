@@ -4,18 +4,18 @@ import s from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonLook = {
-  /** Use one `primary` button per view. Default `secondary`. */
+  /** Use only one `primary` button per view. Defaults to `secondary`. */
   variant?: ButtonVariant | undefined;
-  /** `sm` is narrower, but stays 44 px high for fingers. */
+  /** `sm` is narrower but still 44 px high, so that it is easy to tap. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Makes the button as wide as its parent. */
   block?: boolean | undefined;
-  /** Square button for a single icon; give the button an `aria-label`. */
+  /** Square button with a single icon. Requires an `aria-label`. */
   iconOnly?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Class names of a button, for other elements that act as one, such as a router link. */
+/** Returns the class names of a button, for elements that look like one, such as router links. */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',
@@ -27,15 +27,15 @@ export const buttonClass = ({
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work in progress: the button keeps its width, shows a spinner, ignores clicks and stays focusable. */
+    /** While busy, the button keeps its width, shows a spinner and ignores clicks, but can still be focused. */
     busy?: boolean | undefined;
-    /** Icon before the label. */
+    /** Icon in front of the label. */
     leading?: ReactNode;
     /** Icon after the label. */
     trailing?: ReactNode;
   };
 
-/** Native `<button>`, `type="button"` by default. */
+/** Native `<button>`. Defaults to `type="button"`. */
 export const Button = ({
   variant,
   size,

@@ -5,7 +5,7 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type ChipsProps = {
   legend: ReactNode;
-  /** Hides the legend, because chips rarely need a visible one. Default true. */
+  /** Hides the legend, which chips rarely need. Defaults to true. */
   legendHidden?: boolean | undefined;
   name?: string | undefined;
   options: readonly { value: string; label: ReactNode }[];
@@ -14,7 +14,7 @@ export type ChipsProps = {
   className?: string | undefined;
 };
 
-/** Chips to choose one option from. On phones the row scrolls sideways. The chips are native radios. */
+/** Chips for selecting one option, implemented as native radio buttons. On phones, the row scrolls horizontally. */
 export const Chips = ({
   legend,
   legendHidden = true,

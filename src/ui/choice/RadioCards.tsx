@@ -7,36 +7,36 @@ import { markArrowKey } from './markArrowKey.ts';
 
 export type RadioCard = {
   value: string;
-  /** Text in large type, such as the price or the name. */
+  /** Text in large type, such as a price or name. */
   title: ReactNode;
-  /** Small text below, such as the received value. */
+  /** Small text below the title, such as the received value. */
   sub?: ReactNode;
   /** Short label in the corner, such as "Recommended". */
   tag?: ReactNode;
   /** Logos at the end of a row. */
   media?: ReactNode;
   disabled?: boolean | undefined;
-  /** Reason why the card is disabled; replaces `sub`. */
+  /** Why the card is disabled. Replaces `sub`. */
   reason?: ReactNode;
 };
 export type RadioCardsProps = {
   legend: ReactNode;
   legendHidden?: boolean | undefined;
-  /** Name that groups the native radios; unique by default. */
+  /** Name that groups the native radio buttons. Defaults to a unique name. */
   name?: string | undefined;
   options: readonly RadioCard[];
-  /** Chosen value; null if nothing is selected. */
+  /** Selected value, or null if nothing is selected. */
   value: string | null;
   onChange: (value: string) => void;
-  /** `cards`: 3 columns, 2 on phones. `rows`: one per line, with a visible radio. */
+  /** `cards`: 3 columns, or 2 on phones. `rows`: one option per line, with a visible radio button. */
   layout?: 'cards' | 'rows' | undefined;
-  /** Same as in `Field`. */
+  /** See `Field`. */
   error?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Cards to choose one of a few options from. They are native radios, so arrow keys and forms work as usual. */
+/** Cards for selecting one of a few options. They are native radio buttons, so arrow keys and forms work as usual. */
 export const RadioCards = (group: RadioCardsProps) => {
   const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
   const { error: givenError, disabled, className } = group;

@@ -5,20 +5,20 @@ import type { ControlProps } from '../field/Field.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
 import type { comboboxMachine } from './combobox.machine.ts';
 
-/** Input from before the list had loaded. */
+/** Input entered before the list has loaded. */
 export type Asked = {
-  /** Text of the field. */
+  /** Text in the field. */
   text: string;
-  /** True after Enter, which selects the best match. */
+  /** True after Enter, in which case the best match is selected. */
   isDone?: boolean;
 };
-/** Attributes of the field, from the chart of its list. */
+/** Attributes for the field, derived from the list's chart. */
 export type ComboboxLook = {
   slot: string | undefined;
   root: ComponentProps<'div'> & { 'data-open': true | undefined };
-  /** Bar above the field when the list fills the screen. */
+  /** Bar above the field, shown when the list fills the screen. */
   bar: ReactNode;
-  /** Typed text, as in the chart. */
+  /** Typed text, as stored in the chart. */
   query: string | null;
   input: TextInputProps;
 };
@@ -26,33 +26,33 @@ export type ComboboxDriver = {
   actor: ActorRefFrom<typeof comboboxMachine>;
   look: (state: SnapshotFrom<typeof comboboxMachine>) => ComboboxLook;
 };
-/** Connection between a field and its list. */
+/** Connects a field with its list. */
 export type ComboboxField = {
   id: string;
   asked: Asked | null;
-  /** Hands control of the field over to the chart of its list. */
+  /** Lets the list's chart control the field. */
   setDriver: (driver: ComboboxDriver) => void;
 };
 export type ComboboxProps = Pick<ControlProps, 'id'> &
   Partial<ControlProps> & {
-    /** Label of the chosen option. */
+    /** Label of the selected option. */
     text: string;
-    /** Content before that label, such as a flag. */
+    /** Content in front of that label, such as a flag. */
     leading?: ReactNode;
     disabled?: boolean | undefined;
-    /** Renders the list; returns null until its code has loaded. */
+    /** Renders the list. Null until its code has loaded. */
     children: ((field: ComboboxField) => ReactNode) | null;
-    /** Loads the code of the list. Resolves to null on failure. */
+    /** Loads the list's code. Resolves to null if that fails. */
     load: () => Promise<unknown>;
   };
 
-/** Keys that open the list, and keys that end the choice: Enter accepts it, Escape discards it. */
+/** Keys that open the list, and keys that close it: Enter accepts the highlighted option, Escape discards it. */
 const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * Text field that finds one of many options. Its list loads late. Until then the field keeps the input and marks it
- * with `data-asked`. It stays the same element, so that it keeps the focus.
+ * Text field for finding one of many options. The list loads lazily. Until then, the field stores the input and is
+ * marked with `data-asked`. It remains the same element, so that it does not lose the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<Asked | null>(null);
@@ -84,7 +84,7 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
-          // nothing can be chosen before the list has loaded, so the field shows the earlier choice
+          // nothing can be selected until the list has loaded, so the field reverts to the previous selection
           onBlur={() => void load().then((code) => code ?? ask(null))}
           {...look?.input}
         />

@@ -20,30 +20,30 @@ import type { Asked, ComboboxDriver, ComboboxField } from './Combobox.tsx';
 
 export type ComboboxOption = {
   id: string;
-  /** Text that is shown and searched. */
+  /** Text that is displayed and searched. */
   label: string;
-  /** Additional search words, e.g. "+41 CH". */
+  /** Additional search terms, e.g. "+41 CH". */
   search?: string | undefined;
-  /** Content before the label, such as a flag. */
+  /** Content in front of the label, such as a flag. */
   leading?: ReactNode;
   /** Content after the label, such as a dial code. */
   aside?: ReactNode;
-  /** Draws a line below the option while nothing is typed: it ends the recommended options. */
+  /** Draws a line below this option while nothing has been typed, because it is the last recommended one. */
   endsGroup?: boolean | undefined;
-  /** Greys the option out, and lists it only if a query finds it or it is the value. */
+  /** Greys out the option and only lists it if it matches a query or is the current value. */
   searchOnly?: boolean | undefined;
 };
 export type ComboboxListProps = {
   field: ComboboxField;
   options: readonly ComboboxOption[];
-  /** Id of the chosen option; null without one. */
+  /** Id of the selected option, or null if nothing is selected. */
   value: string | null;
   onChange: (id: string) => void;
   /** Shown if no option matches the query. */
   noMatch: ReactNode;
-  /** Accessible name of the close button when the list fills a phone's screen. */
+  /** Accessible name of the close button that is shown when the list fills a phone's screen. */
   closeLabel: string;
-  /** Title when the list fills a phone's screen; usually the field's label. */
+  /** Title shown when the list fills a phone's screen, usually the field's label. */
   label: string;
 };
 
@@ -58,13 +58,13 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
 
 const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
 
-// show the list in the top layer, so that no panel around the field can cut it off
+// show the list in the top layer, so that no panel around the field clips it
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
   const release = keepPopoverPositioned(box, list, 'start', true);
-  // the options exist by now, and a hidden list could not scroll to one
+  // by now the options have been rendered; a hidden list could not be scrolled to one
   reveal(list.querySelector('[data-active]'));
   return release;
 };
@@ -73,7 +73,7 @@ type State = SnapshotFrom<typeof comboboxMachine>;
 const isOpen = (state: State): boolean => !state.hasTag('screen:closed');
 const activeIn = ({ context }: State) => context.matches[context.active];
 
-/** Event for the chart by the pressed key. */
+/** Returns the chart event for a pressed key. */
 const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined => {
   const { key, shiftKey } = event;
   if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined;
@@ -87,14 +87,14 @@ const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined
   return to && { type: 'combobox.moved', to };
 };
 
-// keeps the focus in the field, so that a phone's keyboard stays open
+// prevents the field from losing the focus, so that a phone's keyboard remains open
 const stay = (event: MouseEvent) => event.preventDefault();
 
 type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
 
 /**
- * Opens the list and searches for the field's text. If the focus has already moved on, it selects the best match, as
- * Tab does. Autofilled text is accepted too.
+ * Opens the list and searches for the text in the field. If the focus has already moved on, selects the best match, as
+ * Tab does. This also handles autofilled text.
  */
 const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
   const isLeft = document.activeElement !== input;
@@ -107,8 +107,8 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
 };
 
 /**
- * Attributes of the field, from the chart. The id of an option appears only once the option is rendered, because a
- * screen reader would not find it before.
+ * Creates the field's attributes from the chart's state. An option's id is only referenced once the option has been
+ * rendered, because screen readers could not find it earlier.
  */
 const createLook =
   (
@@ -157,7 +157,7 @@ const createLook =
           const next = eventOf(event, open);
           if (!next) return;
           actor.send(next);
-          // Tab keeps its default action and moves to the next field
+          // do not prevent the default action of Tab, which moves to the next field
           if (event.key === 'Tab') return;
           event.preventDefault();
           event.stopPropagation();
@@ -167,7 +167,7 @@ const createLook =
     };
   };
 
-/** True one task after the list opens. The browser thus paints the field before it renders hundreds of options. */
+/** True one task after the list opens, so that the browser paints the field before rendering hundreds of options. */
 const useNextTask = (open: boolean): boolean => {
   const [isNext, setNext] = useState(false);
   useEffect(() => {
@@ -181,7 +181,7 @@ const useNextTask = (open: boolean): boolean => {
   return isNext && open;
 };
 
-/** List of a `Combobox`; fills the screen on phones. Its chart controls the field, which keeps the focus. */
+/** The list of a `Combobox`. It fills the screen on phones. Its chart controls the field, which retains the focus. */
 export const ComboboxList = ({
   field: { id: field, asked, setDriver },
   options,
@@ -206,7 +206,7 @@ export const ComboboxList = ({
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
-  // repeats input from before the chart controlled the field
+  // replays input entered before the chart controlled the field
   useEffect(() => {
     if (asked) openList(asked);
   }, [asked]);
@@ -246,7 +246,7 @@ export const ComboboxList = ({
             )}
             onClick={(event) => {
               send({ type: 'combobox.chosen', id: match.id });
-              // a touch ends typing and hides the on-screen keyboard
+              // a tap ends typing and hides the on-screen keyboard
               const { nativeEvent: click } = event;
               if ('pointerType' in click && click.pointerType === 'touch')
                 document.getElementById(field)?.blur();

@@ -1,23 +1,23 @@
 import { assign, emit, setup } from 'xstate';
 
-/** Option with the data that the chart needs; `search` has additional search words, e.g. "+41 CH". */
+/** An option with the data that the chart needs. `search` contains additional search terms, e.g. "+41 CH". */
 export type ComboboxEntry = {
   id: string;
   label: string;
   search?: string | undefined;
-  /** Listed only if a query finds it, after equally good matches, or if it is the value. */
+  /** If true, the option is listed only if it is the value or matches a query, after other matches of equal rank. */
   searchOnly?: boolean | undefined;
 };
 
 export type ComboboxContext = {
   options: readonly ComboboxEntry[];
-  /** Id of the chosen option. */
+  /** Id of the selected option. */
   value: string | null;
-  /** Typed text, or null while the field shows the chosen label. */
+  /** Typed text, or null while the field shows the selected option's label. */
   query: string | null;
-  /** The options that match the query, best first. */
+  /** Options that match the query, best match first. */
   matches: readonly ComboboxEntry[];
-  /** Index of the highlighted match; -1 for none. */
+  /** Index of the highlighted match, or -1 if nothing is highlighted. */
   active: number;
 };
 
@@ -32,10 +32,10 @@ export type ComboboxEvent =
   | { type: 'combobox.optionsChanged'; options: readonly ComboboxEntry[] }
   | { type: 'combobox.valueChanged'; value: string | null };
 
-/** Converts to lower case without accents: "oster" finds "Österreich". */
+/** Converts text to lower case without accents, so that "oster" finds "Österreich". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Match quality of an option: 0 is the best, Infinity is no match. */
+/** Ranks how well an option matches: 0 is best, and Infinity means that it does not match. */
 const rank = (option: ComboboxEntry, query: string): number => {
   const label = plain(option.label);
   const extras = plain(option.search ?? '').split(/\s+/);
@@ -49,7 +49,7 @@ const rank = (option: ComboboxEntry, query: string): number => {
   return label.includes(query) ? 4 : Infinity;
 };
 
-/** The options that match the query, best first. */
+/** Returns the options that match the query, best match first. */
 const getMatches = (
   { options, value }: Pick<ComboboxContext, 'options' | 'value'>,
   typed: string | null,
@@ -67,8 +67,8 @@ const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefine
   options.findIndex((option) => option.id === id);
 
 /**
- * Editable combobox with list autocomplete (WAI-ARIA APG). The chart uses ids and texts without the DOM, and emits the
- * choice.
+ * Editable combobox with list autocomplete (WAI-ARIA APG). The chart works with ids and texts but not with the DOM,
+ * and emits the selection.
  */
 export const comboboxMachine = setup({
   types: {
@@ -125,7 +125,7 @@ export const comboboxMachine = setup({
   },
 }).createMachine({
   id: 'combobox',
-  description: 'Typing narrows the list. Leaving without a choice keeps the earlier one.',
+  description: 'Typing narrows the list. Leaving without a selection preserves the previous one.',
   context: ({ input }) => ({ ...input, query: null, matches: getMatches(input, null), active: -1 }),
   initial: 'closed',
   on: {
@@ -135,7 +135,7 @@ export const comboboxMachine = setup({
   },
   states: {
     closed: {
-      description: 'The list is hidden; the field shows the earlier choice.',
+      description: 'The list is hidden, and the field shows the current selection.',
       tags: ['screen:closed'],
       on: {
         'combobox.opened': {
@@ -152,7 +152,7 @@ export const comboboxMachine = setup({
       },
     },
     open: {
-      description: 'The list is open below the field and follows the query.',
+      description: 'The list is open below the field and shows what matches the query.',
       initial: 'searching',
       on: {
         'combobox.typed': {
@@ -168,11 +168,11 @@ export const comboboxMachine = setup({
       },
       states: {
         searching: {
-          description: 'Decides at once if anything matches the query.',
+          description: 'Immediately checks whether any option matches the query.',
           always: [{ guard: 'hasMatches', target: 'listed' }, { target: 'noMatch' }],
         },
         listed: {
-          description: 'Matching options are listed; one of them can be chosen.',
+          description: 'Matching options are listed, and one of them can be selected.',
           tags: ['screen:listing'],
           on: {
             'combobox.moved': {
@@ -190,7 +190,7 @@ export const comboboxMachine = setup({
           },
         },
         noMatch: {
-          description: 'Nothing matches the query; waits for other text.',
+          description: 'No option matches the query. Waits for different input.',
           tags: ['screen:noMatch'],
         },
       },

@@ -41,7 +41,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'narrows the list by the query, best match first',
+      'narrows the list to options that match the query, best match first',
       [
         [when(typed('ger'), listing([german], 0, 'ger'))],
         [when(typed('OSTER'), listing([austrian], 0, 'OSTER'))],
@@ -52,7 +52,7 @@ export const comboboxSpec: Spec = {
         [when(typed('+4'), listing(options, 0, '+4'))],
         [when(typed('gb'), listing([british], 0, 'gb'))],
         [
-          // the code of a country before a name that starts with it
+          // a country code ranks above a name that starts with the same letters
           when(typed('deu'), listing([german], 0, 'deu')),
         ],
         [when(typed(' '), listing(options, 1, ' '))],
@@ -74,12 +74,12 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'ranks a code first, then names and words that start with the query, then words that contain it',
+      'ranks an exact code first, then names and words that start with the query, then words that contain it',
       [
         [when(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch'))],
         [when(typed('+ch'), listing([confederation, helvetia], 0, '+ch'))],
         [
-          // an option without keywords matches by its name only
+          // an option without search terms only matches by name
           when(typed('x'), listing([kosovo], 0, 'x')),
         ],
       ],
@@ -90,7 +90,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'moves through the list by keys, around its ends',
+      'moves through the list with keys and wraps around at both ends',
       [
         [when(opened('selected'), listing(options, 1)), when(moved('next'), listing(options, 2))],
         [
@@ -146,7 +146,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'matches options that load later; without a chosen one the first is offered',
+      'matches options that load later and offers the first one if none is selected',
       [
         [
           when(opened('first'), listing(options, 0)),
@@ -166,7 +166,7 @@ export const comboboxSpec: Spec = {
         ],
         [
           given(typed('king'), { type: 'combobox.optionsChanged', options: [swiss] }),
-          // nothing is highlighted when the shopper leaves the field
+          // nothing is highlighted, so Enter or Tab selects nothing
           when({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king')),
           when('combobox.accepted', closed),
         ],
@@ -176,7 +176,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'lists an option for searches if a query finds it, after its equals, or as the value',
+      'lists a search-only option only if it matches a query, after equally good matches, or is the value',
       [
         [
           when(opened('last'), listing([uganda, kenya], 1)),
@@ -201,7 +201,7 @@ export const comboboxSpec: Spec = {
     story(
       'combobox',
       'DATA-01',
-      'moves ten lines per page, up to the end of the list',
+      'moves ten options per page key but stops at the end of the list',
       [
         [
           when(opened('selected'), listing(many, 3)),

@@ -5,32 +5,35 @@ import s from './dialog.module.css';
 import { registerModal } from './topModal.ts';
 
 export type DialogProps = {
-  /** A closed dialog renders nothing. */
+  /** If false, nothing is rendered. */
   open: boolean;
-  /** Called by ×, Escape and, if allowed, the backdrop. The owner then sets `open={false}`. */
+  /**
+   * Called when the customer clicks ×, presses Escape or, if allowed, clicks the backdrop. The owner then sets
+   * `open={false}`.
+   */
   onClose: () => void;
-  /** Heading. It also adds the header with its close button. */
+  /** Heading. If set, the dialog has a header with a close button. */
   title?: ReactNode;
-  /** Accessible name of a dialog without a title. */
+  /** Accessible name for a dialog without a title. */
   label?: string | undefined;
   /** Accessible name of the × button, in the reader's language. */
   closeLabel?: string | undefined;
-  /** Buttons at the end, always visible. */
+  /** Buttons at the bottom, always visible. */
   footer?: ReactNode;
-  /** Extra class names. */
+  /** Additional class names. */
   className?: string | undefined;
-  /** Class that positions the dialog; default `fixed`. */
+  /** Class that positions the dialog. Defaults to `fixed`. */
   position?: string | undefined;
-  /** Width of the panel: 26, 34 or 48 rem. */
+  /** Panel width: 26, 34 or 48 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** Fills the screen on a phone. */
   fullOnPhone?: boolean | undefined;
-  /** Closes the dialog on a click on its backdrop; default false. */
+  /** Closes the dialog when its backdrop is clicked. Defaults to false. */
   dismissOnBackdrop?: boolean | undefined;
   children: ReactNode;
 };
 
-// showModal keeps the focus inside and handles Escape; close() before removal returns the focus to the opener
+// showModal traps the focus inside and handles Escape; calling close() before removal returns the focus to the opener
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   const { activeElement, body } = document;
@@ -43,15 +46,15 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // WebKit keeps the page inert while a style sheet loads, until a script reads its layout
+    // while a style sheet is loading, WebKit keeps the page inert until a script reads its layout
     dialog.getBoundingClientRect();
-    // the opener may be gone; the page then takes the focus
+    // if the opener no longer exists, focus the page instead
     for (const place of [opener, document.querySelector('main')])
       if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
 };
 
-/** Core of dialog and sheet: a native modal `<dialog>`, which is in the page only while open. */
+/** Shared by dialog and sheet: a native modal `<dialog>` that is only in the page while open. */
 const Modal = ({
   open,
   onClose,
@@ -77,13 +80,13 @@ const Modal = ({
       aria-labelledby={title ? heading : undefined}
       aria-label={title ? undefined : label}
       onCancel={(event) => {
-        // a file input inside also fires "cancel"
+        // a file input inside the dialog fires "cancel" too
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // browsers may force a close on the second Escape; after our own close() the dialog is no longer in the page
+        // browsers may force the dialog to close on a second Escape; after our own close() it is no longer in the page
         if (event.currentTarget.isConnected && !event.currentTarget.open) onClose();
       }}
       onClick={dismissOnBackdrop ? dismiss : undefined}
@@ -106,14 +109,14 @@ const Modal = ({
   );
 };
 
-/** Centred panel over a dark backdrop. Set `data-autofocus` on the first input to focus it. */
+/** Panel centred over a dark backdrop. Set `data-autofocus` on the first input to focus it. */
 export const Dialog = ({ size = 'sm', fullOnPhone, className, ...rest }: DialogProps) => (
   <Modal {...rest} className={cx(s.centred, s[size], fullOnPhone && s.full, className)} />
 );
 
 export type SheetProps = Omit<DialogProps, 'size' | 'fullOnPhone'>;
 
-/** Drawer at the right edge, which fills the screen on phones. A click on the backdrop closes it. */
+/** Drawer at the right edge that fills the screen on phones. Clicking the backdrop closes it. */
 export const Sheet = ({ className, dismissOnBackdrop = true, ...rest }: SheetProps) => (
   <Modal {...rest} dismissOnBackdrop={dismissOnBackdrop} className={cx(s.sheet, className)} />
 );

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Open modal dialogs, the topmost last. Everything outside of the topmost one is inert. */
+/** Open modal dialogs, topmost last. Everything outside the topmost one is inert. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Registers an open dialog. Returns a function that removes it. */
+/** Registers an open dialog and returns a function that unregisters it. */
 export const registerModal = (dialog: HTMLDialogElement) => {
   open.push(dialog);
   notify();
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The topmost modal dialog; null if none is open. */
+/** Returns the topmost modal dialog, or null if none is open. */
 export const useTopModal = () => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

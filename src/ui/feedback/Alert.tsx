@@ -9,16 +9,16 @@ export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 const icons = { info: laterIcons.info, ok: laterIcons.ok, warn: 'alert', bad: 'error' } as const;
 
 export type AlertProps = {
-  /** `bad` is announced at once (role alert), other tones politely (role status). */
+  /** `bad` is announced immediately (role alert), other tones politely (role status). */
   tone?: AlertTone | undefined;
   title?: ReactNode;
   children?: ReactNode;
   /** Buttons or links below the text. */
   action?: ReactNode;
-  /** Adds a close button. */
+  /** If set, the alert has a close button. */
   onClose?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   closeLabel?: string | undefined;
-  /** Marks a notice that is part of the page from the start and needs no announcement. */
+  /** Marks a message that is part of the page from the start and must not be announced. */
   quiet?: boolean | undefined;
   className?: string | undefined;
 };

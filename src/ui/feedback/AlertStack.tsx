@@ -9,15 +9,15 @@ export type AlertStackProps = {
 };
 
 /**
- * Floating alerts inside the topmost dialog, because the rest of the page is inert. Renders nothing without
- * alerts.
+ * Floating alerts. They are shown inside the topmost dialog, because the rest of the page is inert. Renders nothing if
+ * there are no alerts.
  */
 export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
   const count = children == null ? 0 : [children].flat().length;
-  // show it again for each alert, because the latest element of the top layer is on top
+  // show it again for each alert, because the element added last to the top layer is on top
   useLayoutEffect(() => {
     const stack = region.current;
     if (count === 0 || !stack) return undefined;
@@ -26,7 +26,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
       const held = stack.contains(document.activeElement);
       stack.hidePopover();
       if (!held) return;
-      // closing an alert returns the focus to the previous element
+      // closing an alert returns the focus to the previously focused element
       const back = from.current;
       if (back instanceof HTMLElement && back.isConnected) back.focus();
       else (modal?.querySelector('button') ?? document.querySelector('main'))?.focus();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Live region. Each time `about` changes, it announces the sibling elements with `data-announced`. An empty `about`
- * announces nothing. The region exists before its text, so that screen readers notice the change. It clears soon
- * after, so that they do not read the text twice.
+ * Live region. Whenever `about` changes, it announces the sibling elements marked with `data-announced`, or nothing if
+ * `about` is empty. The region exists before its text so that screen readers notice the change, and is cleared soon
+ * afterwards so that they do not read the text twice.
  */
 export const Announcer = ({ about }: { about: unknown }) => {
   const region = useRef<HTMLParagraphElement>(null);

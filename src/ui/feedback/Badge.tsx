@@ -15,9 +15,9 @@ const icons = {
 
 export type BadgeProps = {
   tone?: Tone | undefined;
-  /** Icon; default by tone, null for none (a neutral fact). */
+  /** Defaults to an icon for the tone. Null, for a neutral fact, shows none. */
   icon?: IconName | null | undefined;
-  /** Text, because colour alone must never show a status. */
+  /** Required, because a status must never be conveyed by colour alone. */
   children: ReactNode;
   className?: string | undefined;
 };

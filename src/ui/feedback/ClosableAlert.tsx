@@ -2,18 +2,18 @@ import { useState, type MouseEvent } from 'react';
 import { Alert, type AlertProps } from './Alert.tsx';
 
 export type ClosableAlertProps = Omit<AlertProps, 'onClose'> & {
-  /** Subject of the alert. After closing, an alert with a new subject shows again, even with the same text. */
+  /** The alert's subject. Once closed, the alert only reappears when the subject changes, even if the text does not. */
   about: unknown;
 };
 
-/** Moves the focus to the next alert, because the pressed button disappears. */
+/** Moves the focus to the next link or button, because the clicked button disappears. */
 const goOn = (button: HTMLElement): void => {
   const around = button.closest<HTMLElement>('dialog, main');
   const all = [...(around?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])];
   (all[all.indexOf(button) + 1] ?? around)?.focus();
 };
 
-/** Message in the page that the customer may close. */
+/** Message in the page that the customer can close. */
 export const ClosableAlert = ({ about, ...alert }: ClosableAlertProps) => {
   const [closed, setClosed] = useState<unknown>(null);
   if (about === closed) return null;

@@ -10,12 +10,12 @@ export type EmptyStateProps = {
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
-  /** `bad` for a list that failed to load. */
+  /** Use `bad` for a list that failed to load. */
   tone?: 'neutral' | 'bad' | 'ok' | undefined;
   className?: string | undefined;
 };
 
-/** Content of an empty list or page. */
+/** Shown in place of an empty list or page. */
 export const EmptyState = ({
   icon = 'search',
   title,

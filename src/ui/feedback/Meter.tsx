@@ -7,15 +7,15 @@ export type MeterProps = {
   /** 0…max. */
   value: number;
   max: number;
-  /** The numbers as text, such as "CHF 150.00 of CHF 1000.00". */
+  /** The values as text, such as "CHF 150.00 of CHF 1000.00". */
   text: string;
-  /** Smaller line below, such as the time of the reset. */
+  /** Smaller line below, such as when the limit resets. */
   hint?: ReactNode;
   tone?: 'accent' | 'warn' | 'bad' | undefined;
   className?: string | undefined;
 };
 
-/** Meter for the used part of a limit. */
+/** Meter that shows how much of a limit has been used. */
 export const Meter = ({ label, value, max, text, hint, tone = 'accent', className }: MeterProps) => {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -2,16 +2,16 @@ import { cx } from '../cx.ts';
 import s from './skeleton.module.css';
 
 export type SkeletonProps = {
-  /** CSS sizes, which should equal those of the later content. Default: one line of text, full width. */
+  /** CSS sizes, which should match the content that will replace it. Defaults to a full-width line of text. */
   width?: string | number | undefined;
   height?: string | number | undefined;
   radius?: string | undefined;
-  /** Number of text lines; the last one is shorter. */
+  /** Number of text lines, of which the last is shorter. */
   lines?: number | undefined;
   className?: string | undefined;
 };
 
-/** A placeholder for loading content; hidden from assistive technology. */
+/** Placeholder for content that is loading. Hidden from assistive technology. */
 export const Skeleton = ({ width, height = '1em', radius, lines = 1, className }: SkeletonProps) => (
   <span aria-hidden className={cx(s.lines, className)}>
     {Array.from({ length: lines }, (_, line) => (

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import s from './feedback.module.css';
 
-/** Loading indicator. `label` is for screen readers, `size` in pixels. */
+/** Loading indicator. `label` is for screen readers; `size` is in pixels. */
 export const Spinner = ({
   label,
   size = 24,

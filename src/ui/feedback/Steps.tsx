@@ -11,14 +11,14 @@ export type StepsProps = {
   /** Accessible name of the list. */
   label: string;
   steps: readonly Step[];
-  /** Names of the states, for readers who cannot see the icons. */
+  /** Names of the states, for people who cannot see the icons. */
   stateTexts: Record<Exclude<StepState, 'ended'>, string>;
-  /** `row` is horizontal from tablet width up. */
+  /** `row` is only horizontal at tablet width and above. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
 };
 
-/** Progress in steps. The current step has `aria-current`. */
+/** Shows progress in steps. The current step has `aria-current`. */
 export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: StepsProps) => (
   <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
     {steps.map((step, index) => (

@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx';
 import s from './field.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
-/** Attributes for the control inside a field. Spread them on the control. */
+/** Attributes for the control inside a field. Spread them onto the control. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,30 +14,30 @@ export type ControlProps = {
 
 export type FieldProps = {
   label: ReactNode;
-  /** Shows the label only to screen readers. */
+  /** Makes the label visible only to screen readers. */
   labelHidden?: boolean | undefined;
-  /** Text at the end of the label's line, such as "optional". Screen readers read it after the name of the control. */
+  /** Text at the end of the label line, such as "optional". Screen readers read it after the control's name. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint, for example with a better spelling. */
+  /** Replaces the hint, for example with a spelling suggestion. */
   note?: ReactNode;
   /**
-   * Error with an icon, which marks the control as invalid. The first edit removes it. A field with this prop, even if
-   * empty, reserves a line for it, so that content below does not move.
+   * Error with an icon. Marks the control as invalid until the first edit, which hides the error. If this prop is set,
+   * even to an empty value, the field reserves a line for it so that content below does not shift.
    */
   error?: ReactNode;
-  /** Advice below the error. */
+  /** Advice shown below the error. */
   help?: ReactNode;
-  /** True if the error updates on each keystroke. */
+  /** True if the error is updated on each keystroke. */
   live?: boolean | undefined;
   required?: boolean | undefined;
-  /** Id for the control, e.g. as a target of an error summary. */
+  /** Id for the control, for example as the target of an error summary. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, control, hint and error, connected for assistive technology. */
+/** Label, control, hint and error, linked for assistive technology. */
 export const Field = (field: FieldProps) => {
   const {
     label,
@@ -72,7 +72,7 @@ export const Field = (field: FieldProps) => {
           {label}
         </label>
         {aside && (
-          // hidden from screen readers, because it would be meaningless before the field
+          // hidden from screen readers, because it would make no sense before the field
           <span id={`${control}-aside`} className={s.aside} aria-hidden>
             {aside}
           </span>
@@ -98,7 +98,7 @@ export const Field = (field: FieldProps) => {
 };
 
 export type FieldNotesProps = {
-  /** Id of the described control. */
+  /** Id of the control that these notes describe. */
   control: string;
   hint?: ReactNode;
   note?: ReactNode;
@@ -106,14 +106,14 @@ export type FieldNotesProps = {
   help?: ReactNode;
   /** True if the field reserves a line for an error. */
   mayFail: boolean;
-  /** `alert` announces the error while the focus stays in the field. */
+  /** `alert` announces the error while the field still has the focus. */
   role?: 'alert' | undefined;
   className?: string | undefined;
 };
 
 /**
- * Shows the most helpful of hint, error and note in the same place. Without a hint that place is the gap before the
- * next field, one line high, so that possible errors do not make forms longer.
+ * Shows the most helpful of hint, error and note in one place. Without a hint, that place is the one-line gap before
+ * the next field, so that potential errors do not make forms longer.
  */
 export const FieldNotes = ({
   control,
@@ -152,7 +152,7 @@ export const FieldNotes = ({
   );
 };
 
-/** Error line of a field or a group. Set `hidden` if a better message replaces it. */
+/** Error line of a field or a group. Set `hidden` if a more helpful message replaces it. */
 export const FieldError = ({
   id,
   hidden = false,

@@ -3,8 +3,8 @@ import s from './formError.module.css';
 import { useCurrentError } from './useCurrentError.ts';
 
 /**
- * Error of a whole form, or the reason of its refusal, in two reserved lines above its button. The first edit of the
- * form removes it, unless it is `lasting`.
+ * Error for a whole form, or why it was refused, in two reserved lines above its button. The first edit in the form
+ * hides it unless it is `lasting`.
  */
 export const FormError = ({
   id,

@@ -5,11 +5,11 @@ import s from './passwordInput.module.css';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'> & {
-  /** Label of the toggle button that shows the password. It is pressed while the password is visible. */
+  /** Label of the toggle button that reveals the password. The button is pressed while the password is visible. */
   showLabel: string;
 };
 
-/** Password field, masked until the button with the eye is pressed. */
+/** Password field, masked until the customer clicks the eye button. */
 export const PasswordInput = ({ showLabel, ...input }: PasswordInputProps) => {
   const [shown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'class
   hint?: ReactNode;
 };
 
-/** Switch that takes effect at once; a native checkbox. */
+/** Switch that takes effect immediately, implemented as a native checkbox. */
 export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
   const own = useId();
   const control = id ?? own;

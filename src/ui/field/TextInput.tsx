@@ -3,13 +3,13 @@ import { cx } from '../cx.ts';
 import s from './field.module.css';
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** Content inside the box before the text: an icon, a dial code. */
+  /** Content inside the box before the text, such as an icon or a dial code. */
   leading?: ReactNode;
-  /** Content inside the box after the text: a unit, a show-password button. */
+  /** Content inside the box after the text, such as a unit or a show-password button. */
   trailing?: ReactNode;
 };
 
-/** One-line input, also for native dates. */
+/** Single-line input, also for native dates. */
 export const TextInput = ({ leading, trailing, className, ...rest }: TextInputProps) => (
   <span className={cx(s.box, className)}>
     {leading && <span className={s.leading}>{leading}</span>}

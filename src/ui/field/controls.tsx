@@ -27,14 +27,14 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 );
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** Label at the side of the box. It may contain links. */
+  /** Label next to the box. It can contain links. */
   label: ReactNode;
   hint?: ReactNode;
-  /** Same as in `Field`. */
+  /** See `Field`. */
   error?: ReactNode;
 };
 
-/** Checkbox with label, hint and error. */
+/** Checkbox with a label, a hint and an error. */
 export const Checkbox = (box: CheckboxProps) => {
   const { label, hint, error: givenError, className, id, required, ...rest } = box;
   const own = useId();

@@ -15,24 +15,26 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // a box is ticked before its click event: rendering it now would untick it before React reads it
+      // a box is ticked before its click event fires, and rendering it now would untick it before React reads it
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },
     true,
   );
-  // a press that ends on another element causes no click; otherwise the click follows right after the release
+  // if the button is released on another element there is no click; otherwise the click follows right after the release
   window.addEventListener('mouseup', () => setTimeout(release), true);
-  // the system may end a press without a release, for a menu or a drag; the next key ends it here
+  // the system may interrupt a press without a release, for a menu or a drag; in that case the next key ends it
   window.addEventListener('keydown', release, true);
 }
 
-/** Button of the last press; null if another element was pressed. Safari does not focus a pressed button. */
+/**
+ * Returns the button that was last clicked, or null if it was another element. Safari does not focus clicked buttons.
+ */
 export const lastButton = (): HTMLElement | null => button;
 
 /**
- * Runs the callback at once, or after the mouse button is released: text that appears or disappears in between would
- * move the target of the click. A tap fires the same events.
+ * Runs the callback immediately or, while the mouse button is pressed, after it is released, because text that appears
+ * or disappears in between would move the target of the click. Taps fire the same events.
  */
 export const afterPress = (run: () => void): void => {
   if (pressed) waiting.push(run);

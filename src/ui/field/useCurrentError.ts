@@ -4,10 +4,10 @@ import { useCallback, useState, type ReactNode } from 'react';
 const [asTold, edited, sent] = [0, 1, 2];
 
 /**
- * An error applies to the value that the field had. The first edit hides it; a new error or a submit shows it again.
- * Returns the visible error, the ref of the part whose edits count (a field, or any field of the form with `of:
- * 'form'`), and true if the form was submitted from inside. A screen reader reads the error when the focus moves;
- * otherwise it needs an alert.
+ * An error applies to the value that the field had at the time. The first edit hides it; a new error or a submit shows
+ * it again. Returns the visible error, a ref for the part whose edits count (a field, or with `of: 'form'` any field
+ * of the form), and true if the form was submitted from inside that part. Screen readers read the error when the focus
+ * moves; otherwise it needs an alert.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [since, setSince] = useState(asTold);
@@ -31,9 +31,10 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
-      // above React's own listeners: rendering before they have read a controlled field would revert the input
+      // on the document, above React's own listeners, because rendering before they have read a controlled field would
+      // revert the input
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
-      // runs before the form moves the focus to a field
+      // must run before the form moves the focus to a field
       document.addEventListener('submit', noteSender, true);
       document.addEventListener('submit', showAgain);
       return () => {

@@ -3,9 +3,9 @@ import { icons, type IconName } from './icons.ts';
 export type { IconName };
 export type IconProps = {
   name: IconName;
-  /** Size in pixels at the usual font size, 20 by default. It scales with the text. */
+  /** Size in pixels at the default font size. Defaults to 20 and scales with the text. */
   size?: number | undefined;
-  /** Accessible name of a standalone icon. Without it the icon is decorative. */
+  /** Accessible name for a standalone icon. Without it, the icon is decorative. */
   label?: string | undefined;
   className?: string | undefined;
 };

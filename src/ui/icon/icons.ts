@@ -1,4 +1,4 @@
-/** Icons of the first load: stroke paths on a 24 × 24 grid with round caps, drawn for this shop. */
+/** Icons needed for the first load: stroke paths with round caps on a 24 × 24 grid, drawn for this shop. */
 export const icons = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   cart: 'M3 4h2.2l2.3 11h10l2-8H6.2M9 19.5v.1M16.5 19.5v.1',
@@ -13,5 +13,8 @@ export const icons = {
     'M3 3l18 18M2.5 9.5a14 14 0 014.7-2.9M10.5 5.6a14 14 0 0111 3.9M5.8 13a9.5 9.5 0 014-2.3M14.5 10.8A9.5 9.5 0 0118.2 13M9 16.3a4.8 4.8 0 016 0M12 19.7v.1',
 } as const;
 
-/** Name of one of these icons, or the path of another: from `laterIcons`, or defined in the only file that uses it. */
+/**
+ * Name of one of these icons, or the path of another one, either from `laterIcons` or defined in the only file that
+ * uses it.
+ */
 export type IconName = keyof typeof icons | `M${string}`;

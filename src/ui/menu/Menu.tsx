@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './menu.module.css';
 
-/** Attributes for an entry that the caller renders. Spread them on a router link. */
+/** Attributes for an entry that the caller renders. Spread them onto a router link. */
 export type MenuEntryProps = {
   role: 'menuitem';
   tabIndex: -1;
@@ -18,16 +18,16 @@ export type MenuItem = {
   icon?: IconName | undefined;
   /** Called after the menu has closed. */
   onSelect?: (() => void) | undefined;
-  /** Renders the entry as another element, e.g. `(p) => <Link to="/profile" {...p} />`. */
+  /** Renders the entry as a different element, e.g. `(p) => <Link to="/profile" {...p} />`. */
   render?: ((entry: MenuEntryProps) => ReactNode) | undefined;
   danger?: boolean | undefined;
   /** Draws a line above the entry. */
   apart?: boolean | undefined;
 };
 export type MenuProps = {
-  /** Content of the button. */
+  /** Button content. */
   trigger: ReactNode;
-  /** Accessible name of the button if `trigger` is only an icon. */
+  /** Accessible name of the button, if `trigger` is only an icon. */
   label?: string | undefined;
   /** Class of the button, e.g. `buttonClass({ variant: 'quiet' })`. */
   triggerClassName?: string | undefined;
@@ -56,7 +56,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(to % entries.length)?.focus();
 };
 
-// entries are placed and focused when the popover fires its event on opening
+// positions the menu and focuses an entry when the popover fires its event on opening
 const placeWhileOpen = (menu: HTMLElement | null) => {
   if (!menu) return undefined;
   const trigger = menu.previousElementSibling;
@@ -77,7 +77,7 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
 };
 
 /**
- * Button with a menu in a native popover. The browser closes it on an outside click or Escape, and returns the focus.
+ * Button with a menu in a native popover. The browser closes it on Escape or a click outside, and returns the focus.
  */
 export const Menu = ({ trigger, label, triggerClassName, heading, items }: MenuProps) => {
   const id = useId();

@@ -6,16 +6,16 @@ import s from './surface.module.css';
 
 export type AccordionProps = {
   summary: ReactNode;
-  /** Opens it at first; afterwards the browser keeps the state. */
+  /** Initial state; afterwards the browser keeps track of it. */
   open?: boolean | undefined;
-  /** Opening a section closes the others with this name. */
+  /** Opening a section closes any others with this name. */
   name?: string | undefined;
   id?: string | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-/** Section to unfold, a native `<details>`. Several can follow each other. */
+/** Collapsible section, implemented as a native `<details>`. Several can follow one another. */
 export const Accordion = ({ summary, open, name, id, children, className }: AccordionProps) => (
   <details id={id} name={name} open={open} className={cx(s.details, className)}>
     <summary className={s.summary}>

@@ -3,11 +3,11 @@ import { cx } from '../cx.ts';
 import s from './surface.module.css';
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
-  /** Element of the card: `section`, `article`, `li`, `form`. */
+  /** Element to render, such as `section`, `article` or `li`. */
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | undefined;
-  /** Removes the padding, for pictures up to the edge. */
+  /** Removes the padding, for pictures that extend to the edges. */
   flush?: boolean | undefined;
-  /** Raises the card slightly under the pointer; for cards with one link of class `cardLink`. */
+  /** Raises the card slightly on hover. For cards with a single link of class `cardLink`. */
   pressable?: boolean | undefined;
 };
 
@@ -16,5 +16,5 @@ export const Card = ({ as: Tag = 'div', flush, pressable, className, ...rest }: 
   <Tag {...rest} className={cx(s.card, flush && s.flush, pressable && s.pressable, className)} />
 );
 
-/** Stretches a link over the whole card around it. */
+/** Stretches a link to cover the card around it. */
 export const cardLink: string = s.link ?? '';

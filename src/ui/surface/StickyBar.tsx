@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 import s from './surface.module.css';
 
 /**
- * Bar at the bottom edge of a phone, with the price and one button. Hidden from 960 px up. It must be the last child
- * of the page's column, and extends to the edges of the window.
+ * Bar at the bottom of a phone's screen, with the price and a single button. Hidden at 960 px and above. It must be
+ * the last child of the page's column and extends to the edges of the window.
  */
 export const StickyBar = ({
   lead,

@@ -8,18 +8,18 @@ import s from './text.module.css';
 export type CopyTextProps = {
   /** Label, such as "Code" or "Serial number". */
   label: ReactNode;
-  /** Visible text, already masked or grouped. The caller copies the real text. */
+  /** Displayed text, which may be masked or grouped. The caller copies the actual text. */
   text: ReactNode;
   onCopy?: (() => void) | undefined;
   copyLabel: string;
-  /** True right after copying: the icon changes and `copiedLabel` is announced. */
+  /** True right after copying, when the icon changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
-  /** Message if the browser refuses to copy. The text is then selected. */
+  /** Message shown if the browser refuses to copy. The text is then selected. */
   refused?: ReactNode;
-  /** True if a notice on the page already announces the copy. */
+  /** True if a notice on the page already announces that the text was copied. */
   silent?: boolean | undefined;
-  /** Large type, for the bought code. */
+  /** Uses large type, for the purchased code. */
   large?: boolean | undefined;
   /** Additional buttons, such as Show. */
   actions?: ReactNode;

@@ -4,14 +4,17 @@ import { cx } from '../cx.ts';
 const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Countdown `mm:ss` to a time (ms since 1970), never below 00:00. Screen readers do not read every tick. */
+/**
+ * Counts down to a time (ms since 1970) in the format `mm:ss`, stopping at 00:00. Screen readers do not read every
+ * tick.
+ */
 export const Countdown = ({
   until,
   inName,
   className,
 }: {
   until: number;
-  /** Set if it is part of a control's name, which would leave out a timer. */
+  /** Set this if it is part of a control's name, in which a timer would be omitted. */
   inName?: boolean | undefined;
   className?: string | undefined;
 }) => {

@@ -6,10 +6,10 @@ export type Fact = {
   id: string;
   label: ReactNode;
   value: ReactNode;
-  /** Sum in the last row. */ total?: boolean | undefined;
+  /** Marks the total in the last row. */ total?: boolean | undefined;
 };
 
-/** Rows of label and value, such as product facts or a price breakdown. Values are right-aligned. */
+/** Rows with a label and a value, such as product facts or a price breakdown. Values are right-aligned. */
 export const Facts = ({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) => (
   <dl className={cx(s.facts, className)}>
     {facts.map((fact) => (

@@ -8,13 +8,13 @@ import { ConsentDialog } from '../../../features/shell/consent/ConsentDialog.tsx
 import { Button } from '../../../ui/button/Button.tsx';
 import s from './dock.module.css';
 
-/** Cookie banner at the bottom of the window, with three equal choices. */
+/** Cookie banner at the bottom of the window, with three equally prominent choices. */
 export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);
   const choose = (event: ConsentEvent) => () => {
     actor.send(event);
-    // the pressed button disappears, so focus moves to the page
+    // the clicked button disappears, so move the focus to the page
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

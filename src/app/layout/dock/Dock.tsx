@@ -6,13 +6,13 @@ import { ConsentBanner } from './ConsentBanner.tsx';
 import s from './dock.module.css';
 import { UpdateBar } from './UpdateBar.tsx';
 
-/** Publishes the dock's height to the page, so that floating and focused elements stay above it. */
+/** Sets the dock's height as a CSS variable, so that floating and focused elements stay above it. */
 const tellHeight = (dock: HTMLElement | null) => {
   if (!dock) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
-    // each change restyles the whole page, so an empty dock (the usual case) sets nothing
+    // each change restyles the whole page, so an empty dock, the usual case, sets nothing
     if (height > 0) style.setProperty('--dock-height', `${height}px`);
     else style.removeProperty('--dock-height');
   });

@@ -53,7 +53,7 @@ const marks = {
   paypal: 'PayPal',
 } as const;
 
-/** Links under a title: a column, or a section to unfold on a phone. */
+/** A titled list of links: a column, or a collapsible section on a phone. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const wide = useIsWide();
   const list = <ul className={s.links}>{children}</ul>;
@@ -72,9 +72,9 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 export type FooterProps = {
   actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
-  /** True in the checkout, where only the seller and the terms are shown. */
+  /** True in the checkout, where the footer shows only the seller and the terms. */
   isCheckout: boolean;
-  /** True on the pages of an order and of the account, which have no newsletter form. */
+  /** True on order and account pages, which have no newsletter form. */
   isPersonal: boolean;
 };
 

@@ -38,7 +38,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   );
 };
 
-/** The newsletter form. A confirmation mail goes to the entered address. */
+/** The newsletter form. It sends a confirmation email to the entered address. */
 export const SubscribeBox = ({ actor }: { actor: Actor }) => {
   const screen = useScreen<ScreenTag<typeof emailLinkRequestMachine>>(actor);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu/Menu.tsx';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';
 
-/** The menu of a signed-in customer. */
+/** The signed-in customer's menu. */
 export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => void }) => {
   const { t } = useLingui();
   const shown = name || t`Account`;

@@ -12,15 +12,15 @@ import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Only phones open the menu, and not right after loading. */
+/** Only phones use the menu, and not right after loading. */
 export const { load: loadMobileMenu, View: MobileMenu } = lateView(
   async () => (await import('./MobileMenu.tsx')).MobileMenu,
   () => null,
 );
 
 /**
- * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with the rest. The checkout
- * has only logo, cart and help.
+ * Logo, main menu, cart, help, preferences and account. Below 900 px, only the logo, the cart and a menu with the
+ * rest. The checkout only shows the logo, cart and help.
  */
 export const Header = ({
   actors,
@@ -30,7 +30,7 @@ export const Header = ({
   children,
 }: FrameProps & {
   isCheckout: boolean;
-  /** True on the page of one order, which shows a lost connection itself. */ isOrder: boolean;
+  /** True on the page of a single order, which reports a lost connection itself. */ isOrder: boolean;
   /** Content below the header row. */
   children?: ReactNode;
 }) => {

@@ -5,7 +5,7 @@ import { lateView } from '../../../ui/lateView.tsx';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 
-/** Loads late, because visitors never need it. */
+/** Loads lazily, because visitors never need it. */
 const { View: AccountMenu } = lateView(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
   ({ name }) => <span className={s.item}>{name || <Trans>Account</Trans>}</span>,

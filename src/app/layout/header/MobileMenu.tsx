@@ -10,7 +10,7 @@ import { mainMenu } from './menu.ts';
 import s from './mobileMenu.module.css';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
-/** Full-height menu with all links of the header in one column. */
+/** Full-height menu with all the header links in one column. */
 export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;

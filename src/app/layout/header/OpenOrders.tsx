@@ -38,8 +38,8 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
 };
 
 /**
- * A line for an order that is in progress or whose result has not been seen. Several orders share one line, so that
- * the page stays visible.
+ * A line about an order that is in progress or whose result has not been viewed. Several orders share one collapsed
+ * line, so that they do not push the page out of view.
  */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();

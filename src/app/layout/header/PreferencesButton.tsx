@@ -11,7 +11,7 @@ export type FrameProps = {
   onPreferences: () => void;
 };
 
-/** Current country and language, and the button to change them. */
+/** Shows the current country and language and opens the dialog to change them. */
 export const PreferencesButton = ({
   actors,
   onPreferences,

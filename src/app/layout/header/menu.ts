@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The main menu, in its order. */
+/** The main menu, in display order. */
 export const mainMenu: readonly { to: string; label: MessageDescriptor }[] = [
   { to: '/', label: msg`Home` },
   { to: '/mobile-topup', label: msg`World top-up` },

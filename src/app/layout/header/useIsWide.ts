@@ -7,7 +7,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True from tablet width up; also true without a window. */
+/** True at tablet width and above, and when rendering on the server. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ const { View: LateIdleNotice } = lateView<ComponentProps<typeof IdleNotice>>(
   () => null,
 );
 
-/** A notice as an alert in the corner of the page, or of an open dialog. */
+/** Shows a notice as an alert in the corner of the page or of an open dialog. */
 export const NoticeStack = ({
   notice,
   actors: { shell, authLoader },

@@ -7,7 +7,7 @@ import s from './codeField.module.css';
 
 const focusAgain = (field: HTMLInputElement | null): void => field?.focus();
 
-/** Field for a one-time code: digits only, filled in by the phone if possible. */
+/** Field for a one-time code: accepts digits only, and phones can fill it in automatically. */
 export const CodeField = ({
   label,
   hint,
@@ -30,7 +30,7 @@ export const CodeField = ({
         <TextInput
           {...control}
           {...focusOnMount}
-          // with a new ref function React focuses the field again after a refused code
+          // passing a new ref function makes React focus the field again after the code was rejected
           ref={error ? focusAgain : focusOnMount.ref}
           name="code"
           inputMode="numeric"

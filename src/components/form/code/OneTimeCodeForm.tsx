@@ -21,29 +21,29 @@ export type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 
 type Props = {
   actor: CodeActor;
-  /** Text above the field. */
+  /** Text shown above the field. */
   lead?: ReactNode;
-  /** Destination of the code, and the label of the button that changes the destination. */
+  /** Address or number to which the code was sent, and the label of the button that changes it. */
   sentTo?: { to: ReactNode; change: ReactNode };
   submit: ReactNode;
-  /** Label of the field, for a page with several codes. */
+  /** Field label, for pages with more than one code. */
   label?: string;
   hint?: string;
-  /** Button that requests another code, enabled or waiting. */
+  /** Labels of the button that requests another code, when enabled and while counting down. */
   again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
-  /** True if the form shows the remaining time of the code. */
+  /** True if the form shows how long the code remains valid. */
   countsDown?: boolean;
-  /** Stacks the buttons, as in a dialog. */
+  /** Stacks the buttons vertically, as in a dialog. */
   block?: boolean;
-  /** Alternative action next to the buttons. */
+  /** An alternative action, shown next to the buttons. */
   more?: ReactNode;
-  /** Content before a code is sent, and after it has expired. */
+  /** Content shown before a code is sent. `expired` is shown once it has expired. */
   offer?: ReactNode;
   expired?: ReactNode;
 };
 
 const useFailure = (actor: CodeActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
-/** Ticket of the sent code; null while the first request is in flight. */
+/** Returns the ticket of the code that was sent, or null while the first request is in flight. */
 export const useTicket = (actor: CodeActor): OtpTicket | null =>
   useSelector(actor, (snapshot) => snapshot.context.ticket);
 
@@ -62,18 +62,18 @@ const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
   );
 };
 
-/** Remaining attempts for a code, from the data of a refusal. */
+/** Reads the number of remaining attempts from a refusal. */
 const attemptsLeft = (data: unknown): number | null => {
   const left = (data as { attempts_left?: unknown } | null | undefined)?.attempts_left;
   return typeof left === 'number' ? left : null;
 };
 
-/** Time until the customer may request another code. */
+/** Counts down to when the customer can request another code. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
 
-/** Button that requests another code, with the remaining waiting time. */
+/** Button that requests another code. While it is disabled, it shows the remaining time. */
 const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
   const ticket = useTicket(actor);
   const cooling = useTag(actor, 'cooling');
@@ -190,7 +190,7 @@ const Expired = ({ actor, sentTo, block, more }: Props) => {
   );
 };
 
-/** One-time code form of every flow: enter, check, resend. Flows differ only in their texts. */
+/** The one-time code form used by every flow: enter, verify, resend. Only the texts differ between flows. */
 export const OneTimeCodeForm = (props: Props) => {
   const { actor, offer = null, expired } = props;
   const screens = {

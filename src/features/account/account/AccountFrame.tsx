@@ -25,7 +25,7 @@ import type {
   VoucherLimitActor,
 } from './childActors.ts';
 
-/** Views of the account's parts. Each receives the chart of its part. */
+/** Views of the sections of the account. Each receives that section's chart. */
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
@@ -36,13 +36,13 @@ export type AccountViews = {
   Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
   Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
-  /** `verification` is null once the customer has left it. */
+  /** `verification` is null once the customer has closed it. */
   Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
   Limit: FC<{ actor: VoucherLimitActor }>;
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
-/** Scrolls the tab of the open part into view, because a phone has no room for all tabs. */
+/** Scrolls the active tab into view, because the tabs do not all fit on a phone. */
 const showCurrent = (nav: HTMLElement | null) => {
   const tab = nav?.querySelector<HTMLElement>('[aria-current]');
   if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
@@ -172,7 +172,7 @@ const screens = {
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
 
-/** One frame for all account paths: owner, navigation and the open part. */
+/** The frame shared by all account pages: owner, navigation and the active section. */
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -27,7 +27,7 @@ const views = {
   Limit: VoucherLimitPage,
 };
 
-/** The account's pages: `/profile`, `/orders`, `/paysafe-credentials`, `/paysafe-limit` and `/change-password`. */
+/** The account pages: `/profile`, `/orders`, `/paysafe-credentials`, `/paysafe-limit` and `/change-password`. */
 export const AccountScreen = ({ actor }: { actor: AccountActor; route: Route }) => (
   <AccountFrame actor={actor} views={views} />
 );

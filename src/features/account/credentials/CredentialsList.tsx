@@ -29,7 +29,7 @@ import a from '../account/account.module.css';
 import type { CredentialsActor } from '../account/childActors.ts';
 import s from './credentials.module.css';
 
-/** `ProvePasskey` runs the passkey check before a code is shown. It has its own chart. */
+/** `ProvePasskey` runs the passkey check required before showing a code. It has its own chart. */
 type View = FC<{ actor: CredentialsActor; ProvePasskey: typeof PasskeyProofForm }>;
 type Item = VoucherReport['items'][number];
 
@@ -81,7 +81,7 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
   );
 };
 
-/** One voucher order. Its codes load when the customer requests them. */
+/** A voucher order. Its codes load only when the customer requests them. */
 const Row = ({
   actor,
   item,
@@ -240,7 +240,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** First and last day, both optional; by default the last twelve months. */
+/** First and last day, both optional. The default is the last twelve months. */
 const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
@@ -283,7 +283,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
   View
 >;
 
-/** Vouchers of a customer, newest first. A button shows the codes. */
+/** The customer's vouchers, newest first. A button reveals the codes. */
 export const CredentialsList = ({
   actor,
   ProvePasskey = PasskeyProofForm,

@@ -19,7 +19,7 @@ type View = FC<{ actor: DevicesActor }>;
 
 const handhelds = ['Android', 'iPhone', 'iPad'];
 
-/** Browser and system, such as `Firefox on Linux`. */
+/** Returns the browser and operating system, such as `Firefox on Linux`. */
 const useName = (): ((device: SignedInDevice) => string) => {
   const { t } = useLingui();
   return ({ browser, system }) => {
@@ -129,7 +129,7 @@ const screens = {
   confirm: Confirm,
 } satisfies Record<ScreenTag<typeof devicesMachine>, View>;
 
-/** Devices with an active session, and their sign-out buttons. */
+/** Devices that are signed in, each with a sign-out button. */
 export const Devices: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

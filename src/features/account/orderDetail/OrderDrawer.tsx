@@ -48,7 +48,7 @@ type View = FC<{
 
 const None = () => <span aria-hidden>–</span>;
 
-/** All facts of an order with their labels; a dash replaces a missing value. */
+/** Lists all facts about an order with their labels. A dash replaces missing values. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -124,7 +124,7 @@ const Timeline = ({ order }: { order: Order }) => {
   );
 };
 
-/** Recharge codes, hidden until the customer reveals them. A direct top-up has a reference and no code. */
+/** Recharge codes, hidden until the customer reveals them. A direct top-up has a reference instead of a code. */
 const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
@@ -201,7 +201,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   );
 };
 
-/** Most important message about the order, above all other content. */
+/** The most important message about the order, shown above everything else. */
 const News = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
@@ -233,7 +233,7 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
-/** Next step, above all other content. */
+/** The next step, shown above everything else. */
 const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
@@ -308,7 +308,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-/** A code that can still be returned is opened on the page of its order, not here. */
+/** Links to the order's own page, where a code that can still be returned is opened. */
 const Unopened = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   return (
@@ -323,7 +323,7 @@ const Unopened = ({ order }: { order: Order }) => {
   );
 };
 
-/** Passkey check, if the customer requires it for codes. */
+/** Passkey check, shown if the customer requires one before codes are shown. */
 const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
@@ -419,7 +419,7 @@ const screens = {
   refund: Refund,
 } satisfies Record<ScreenTag<typeof orderDetailMachine>, View>;
 
-/** One order in a drawer at the side. Closing the drawer changes nothing. */
+/** One order in a side drawer. Closing the drawer does not change the order. */
 export const OrderDrawer = ({
   actor,
   onClose,
@@ -434,9 +434,9 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** Passkey check, which has its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Link for the recipient, which has its own chart. */
+  /** Link for the recipient to follow the top-up, which has its own chart. */
   Share?: typeof ShareCard;
-  /** Link by which the recipient requests another top-up; it uses the same chart. */
+  /** Link with which the recipient can request another top-up. It uses the same chart. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ export const orderDetailImplementations = (services: AppServices) =>
     actors: {
       loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, signal);
-        // reading the codes opens them, which ends the right to return them
+        // requesting the codes counts as opening them, which ends the right to return the order
         if (order.status !== 'completed' || order.return_until !== undefined)
           return { order, print: null, locked: false };
         try {

@@ -15,7 +15,7 @@ const labels = {
 };
 const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
 
-/** Refund step of each payment status. Orders without a payment have none. */
+/** State of the refund step for each payment status. Orders that were never paid have no refund step. */
 const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   paid: 'next',
   refund_requested: 'current',
@@ -24,7 +24,7 @@ const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
   refund_failed: 'failed',
 };
 
-/** Events of an order in time order, followed by those of its refund after a cancellation. */
+/** Lists an order's steps in chronological order, followed by the refund steps if it was cancelled. */
 export const timelineOf = ({
   status,
   step,

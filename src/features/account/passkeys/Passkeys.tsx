@@ -38,11 +38,11 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as in the chart: changes need a proof of identity
+  // same rule as in the chart: changes require proof of identity
   const isProvable = owner.hasPassword || owner.contact !== '';
   return {
     busy: busy || !isProvable,
-    /** True when this change is in progress. */
+    /** True while this change is in progress. */
     isChanging: (matches: (change: PasskeyChange) => boolean) => busy && change !== null && matches(change),
     ask: (requested: PasskeyChange) => actor.send({ type: 'passkeys.changeAsked', change: requested, owner }),
   };
@@ -74,7 +74,7 @@ const PasskeyRow = ({ actor, owner, passkey }: PartProps & { passkey: Passkey })
   );
 };
 
-/** Actions that require a passkey. A switch moves only after the server has confirmed. */
+/** Actions that require a passkey. A switch only flips once the server has confirmed the change. */
 const Guards = ({ actor, owner }: PartProps) => {
   const { t } = useLingui();
   const { busy, ask } = useChange({ actor, owner });
@@ -100,7 +100,7 @@ const Guards = ({ actor, owner }: PartProps) => {
   );
 };
 
-/** Recovery for a customer who has lost a required passkey. */
+/** Recovery for customers who have lost a required passkey. */
 const Lost = ({ actor, owner }: PartProps) => {
   const { t, i18n } = useLingui();
   const { busy, isChanging, ask } = useChange({ actor, owner });
@@ -254,7 +254,7 @@ const screens = {
 
 const ownProofs: Proofs = { reauth: ReauthForm, passkeyProof: PasskeyProofForm };
 
-/** Passkeys of the customer and the actions that require them. */
+/** The customer's passkeys and the actions that require one. */
 export const Passkeys = ({
   actor,
   profile,

@@ -97,14 +97,14 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-/** Reserves the space of the form that most customers see, so that nothing moves when it loads. */
+/** Reserves the space of the form that most customers see, so that loading it does not shift the layout. */
 const Loading: View = ({ actor }) => (
   <div className={s.unseen} inert>
     <Form actor={actor} />
   </div>
 );
 
-/** Notice for customers without a password, who signed up by phone or with Google. */
+/** Shown to customers without a password, who signed up by phone or with Google. */
 const Unset: View = ({ actor }) => {
   const { t } = useLingui();
   const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);
@@ -134,7 +134,10 @@ const screens = { loading: Loading, form: Form, unset: Unset, changed: Changed }
   View
 >;
 
-/** Form with the current password and, twice, the new one; a notice if no password is set. */
+/**
+ * Form that asks for the current password and, twice, for the new one. Customers without a password see a note
+ * instead.
+ */
 export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

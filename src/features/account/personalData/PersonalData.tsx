@@ -21,7 +21,7 @@ import own from './personalData.module.css';
 type Props = {
   actor: PersonalDataActor;
   owner: Owner;
-  /** True once the profile has loaded. Before that, missing fields are unknown. */
+  /** True once the profile has loaded. Until then, it is not known which fields are missing. */
   isKnown: boolean;
   Proof: FC<{ actor: ReauthActor }>;
 };
@@ -136,7 +136,7 @@ const screens = { offer: Offers, question: Question, proof: Proving } satisfies 
   View
 >;
 
-/** Copy and deletion of the customer's personal data. */
+/** Export and deletion of the customer's personal data. */
 export const PersonalData = ({
   actor,
   profile,

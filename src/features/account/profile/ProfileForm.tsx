@@ -25,13 +25,16 @@ type Props = { actor: ProfileActor; profile: Profile };
 
 const focus = (question: HTMLElement | null) => question?.focus();
 
-/** Asks for confirmation before a new name or birth date invalidates the ID. The form above keeps the input. */
+/**
+ * Asks for confirmation before a new name or birth date invalidates the customer's ID. The form above preserves the
+ * input.
+ */
 const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   const { t } = useLingui();
   const answer =
     (type: 'profile.changeDeclined' | 'profile.changeConfirmed') =>
     (event: MouseEvent<HTMLButtonElement>) => {
-      // the pressed button disappears, so focus moves to the card
+      // the clicked button disappears, so move the focus to the card
       event.currentTarget.closest('section')?.focus();
       actor.send({ type });
     };
@@ -56,7 +59,7 @@ const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
   );
 };
 
-/** Fields that are edited in place, with Save and Cancel. */
+/** Fields that can be edited in place, with Save and Cancel buttons. */
 const GroupForm = ({
   actor,
   fields,
@@ -82,7 +85,7 @@ const GroupForm = ({
     focusWrongPerson(form, fields, actor.getSnapshot().context.fields);
   };
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
-    // the form disappears, so focus moves to the card
+    // the form disappears, so move the focus to the card
     event.currentTarget.closest('section')?.focus();
     actor.send({ type: 'profile.editDeclined' });
   };
@@ -117,7 +120,7 @@ const useForm = (actor: ProfileActor) => {
   };
 };
 
-/** Form for names, birth date and gender. */
+/** Form for the name, birth date and gender. */
 export const PersonalForm = ({ actor, profile }: Props) => {
   const { t } = useLingui();
   const { busy, faults, failure } = useForm(actor);
@@ -137,7 +140,7 @@ export const PersonalForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** Form for the five fields of the home address. */
+/** Form for the five fields of the customer's home address. */
 export const HomeForm = ({ actor, profile }: Props) => {
   const { busy, faults, failure } = useForm(actor);
   return (
@@ -151,7 +154,7 @@ export const HomeForm = ({ actor, profile }: Props) => {
   );
 };
 
-/** Form for the customer's e-mail language. */
+/** Form for the language of the customer's emails. */
 export const LanguageForm = ({ actor, profile }: Props) => {
   const { t, i18n } = useLingui();
   const { busy, failure } = useForm(actor);

@@ -39,7 +39,7 @@ import { CancelContactCheck } from './CancelContactCheck.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
-/** Forms that verify contacts, and the identity check before one is replaced. */
+/** Forms for verifying contacts, and the identity check before a contact is replaced. */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
@@ -49,7 +49,7 @@ type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
-/** Verification of a number, with a button to leave it. */
+/** Verifies a number, with a button to cancel. */
 const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
@@ -90,7 +90,7 @@ const None = () => (
 
 const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
 
-/** A card that can be edited in place. Only one card is open at a time. */
+/** A card that can be edited in place. Only one card can be open at a time. */
 const Group = ({
   actor,
   group,
@@ -193,7 +193,7 @@ const Speech: View = ({ actor }) => {
   );
 };
 
-/** Button that sends a new link to an unverified address. */
+/** Button that emails a new link to an unverified address. */
 const ResendLink: View = ({ actor }) => {
   const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
@@ -218,7 +218,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Asks for proof of identity in place of the contact that will be replaced. */
+/** Replaces the contact to be changed with a request for proof of identity. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -230,7 +230,10 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   );
 };
 
-/** A contact, and its change by a code: first the proof of identity, then `check`, the view of the running check. */
+/**
+ * A contact that can be changed with a code. The customer first proves their identity, then `check` renders the
+ * verification in progress.
+ */
 const ContactValue = ({
   actor,
   checks,
@@ -369,7 +372,7 @@ const idBadges = {
   rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
 } as const;
 
-/** The four verification flags, with links to complete the missing ones. */
+/** The four verification flags, with links to complete any that are missing. */
 const Flags: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -450,7 +453,7 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
   ViewWithForms
 >;
 
-/** Profile page. `checks` are the contact forms; `Ask` is the confirmation before unsaved input is discarded. */
+/** Profile page. `checks` are the contact forms, and `Ask` is the confirmation before discarding unsaved input. */
 export const ProfilePage = ({
   actor,
   checks = defaultContactForms,

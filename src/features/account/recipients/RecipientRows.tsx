@@ -66,7 +66,7 @@ const NameForm = ({ actor, recipient }: Props) => {
   );
 };
 
-/** Name and number of a recipient, with the buttons to change them. */
+/** A recipient's name and number, with buttons to change them. */
 const Named = ({ actor, recipient, number }: Props & { number: string }) => {
   const { t } = useLingui();
   const { ordertoken, name } = recipient;
@@ -111,7 +111,7 @@ const Row = ({ actor, recipient }: Props) => {
   const busy = useTag(actor, 'busy');
   const { ordertoken, ISDCode, Mobile, ccode_iso2, name, ends_on: end, remind } = recipient;
   const isEditing = useSelector(actor, ({ context }) => context.editing === ordertoken);
-  // shows the change at once, and reverts it if the server refuses
+  // shows the change immediately and reverts it if the server refuses it
   const change = useSelector(actor, ({ context }) => context.change);
   const isOn = (change?.ordertoken === ordertoken ? change.remind : undefined) ?? remind;
   const number = phoneText(ISDCode, Mobile);
@@ -150,7 +150,7 @@ const Row = ({ actor, recipient }: Props) => {
   );
 };
 
-/** Saved numbers, each with its name and its reminder. */
+/** The saved numbers, each with its name and reminder. */
 export const RecipientRows = ({ actor }: { actor: RecipientsActor }) => {
   const recipients = useSelector(actor, ({ context }) => context.recipients);
   const failure = useSelector(actor, ({ context }) => context.failure);

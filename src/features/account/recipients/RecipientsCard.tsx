@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import { RecipientRows, type RecipientsActor } from './RecipientRows.tsx';
 
-/** Number that an order topped up. The page works without it if it cannot load. */
+/** Number topped up by an order. The page works without this card if it fails to load. */
 export const RecipientsCard = ({ actor }: { actor: RecipientsActor }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof recipientsMachine>>(actor);

@@ -56,7 +56,7 @@ const views = { loading: Loading, failed: Failed, empty: Empty, list: List } sat
   View
 >;
 
-/** `/recipients`: numbers that the customer topped up, with names and reminders. */
+/** `/recipients`: numbers that the customer has topped up, with their names and reminders. */
 export const RecipientsScreen = ({ actor }: { actor: RecipientsActor; route: Route }) => {
   const { t } = useLingui();
   const View: View = views[useScreen<keyof typeof views>(actor)];

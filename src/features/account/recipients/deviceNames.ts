@@ -7,11 +7,11 @@ const isOf =
   ({ isd, mobile }: Stored): boolean =>
     isd === ISDCode && mobile === Mobile;
 
-/** Name that a guest gave to a number on this device. */
+/** Returns the name that a guest gave a number on this device. */
 export const findDeviceName = (store: Store, phone: Phone): string | null =>
   store.read('recipients')?.find(isOf(phone))?.name ?? null;
 
-/** Stores the name of a number; null removes it. */
+/** Stores a name for a number; null removes it. */
 export const storeDeviceName = (store: Store, phone: Phone, name: string | null): void => {
   const others = (store.read('recipients') ?? []).filter((known) => !isOf(phone)(known));
   const names =

@@ -11,7 +11,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findDeviceName, storeDeviceName } from './deviceNames.ts';
 
 export const recipientsImplementations = ({ api, store }: AppServices) => {
-  /** The names of a guest exist only on the device. */
+  /** names given by guests are stored only on the device */
   const withName = (recipient: Recipient): Recipient =>
     isSignedIn(store) ? recipient : { ...recipient, name: findDeviceName(store, recipient) };
   return {
@@ -30,7 +30,7 @@ export const recipientsImplementations = ({ api, store }: AppServices) => {
         async ({ input: { recipient, change } }) => {
           const { name } = change;
           if (name === undefined || isSignedIn(store)) {
-            // `keepalive`: a customer who ticks the box and leaves at once still gets the reminder
+            // `keepalive`: the reminder is saved even if the customer ticks the box and leaves immediately
             const { data } = await api.postWithMessage('saveRecipient', change, { keepalive: true });
             return withName(data);
           }

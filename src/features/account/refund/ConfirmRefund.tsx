@@ -100,7 +100,7 @@ const screens = {
   requested: Requested,
 } satisfies Record<ScreenTag<typeof refundMachine>, View>;
 
-/** Asks for confirmation before money is refunded, and shows the result in the same place. */
+/** Asks for confirmation before refunding an order, then shows the result in the same place. */
 export const ConfirmRefund: View = ({ actor, total }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

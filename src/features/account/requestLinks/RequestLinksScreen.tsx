@@ -181,7 +181,7 @@ const views = {
   refused: Refused,
 } satisfies Record<Name, View>;
 
-/** `/request-links`: the customer's links for requesting a top-up. */
+/** `/request-links`: the customer's links that others can use to request a top-up. */
 export const RequestLinksScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -13,7 +13,7 @@ export const requestLinksImplementations = ({ api, store, notify }: AppServices)
     actors: {
       readStart: fromPromise<RequestLinksStart>(() => {
         const token = window.location.hash.slice(1) || null;
-        // remove the token from the address at once, so that a copied address cannot end a link
+        // remove the token from the address immediately, so that a copied address cannot be used to delete a link
         if (token !== null)
           window.history.replaceState(
             window.history.state,

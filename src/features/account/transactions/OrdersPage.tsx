@@ -42,7 +42,7 @@ type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
-/** Filter with presets, the kind of product, and a folded date range. Typed dates apply when the form is sent. */
+/** Filter with presets, product type and a collapsed date range. Typed dates apply once the form is submitted. */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
@@ -259,7 +259,7 @@ const List: View = ({ actor }) => {
   );
 };
 
-/** Orders stored in this browser, shown offline. */
+/** Orders stored in this browser, shown when offline. */
 const Remembered: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
@@ -343,7 +343,7 @@ const Failed: View = ({ actor }) => {
   );
 };
 
-/** Shown if the order in the address does not belong to this account. */
+/** Shown if the order in the URL does not belong to this account. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);
@@ -368,7 +368,7 @@ const screens = {
   remembered: Remembered,
 } satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
-/** `/orders`: transactions of the account, with the details of one order. */
+/** `/orders`: the account's transactions, with the details of one order in a drawer. */
 export const OrdersPage = ({
   actor,
   Drawer = OrderDrawer,

@@ -2,7 +2,7 @@ import type { Order, RecentPurchase } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { countVisit } from '../../checkout/cart/requestCart.ts';
 
-/** Adds the product of a past order to the cart; the cart then opens the checkout. */
+/** Adds the product of a past order to the cart, which then opens the checkout. */
 export const repeatOrder = (
   { notify, country, go }: AppServices,
   order: Order | RecentPurchase | null,
@@ -12,7 +12,7 @@ export const repeatOrder = (
   const { ProdType, logo, ccode_iso2, ISDCode } = order;
   notify.cart({
     type: 'cart.addRequested',
-    // the screen does not wait for the response, which the cart handles
+    // the cart handles the response, so the screen does not wait for it
     id: `${countVisit()}.1`,
     request: {
       ordertoken,

@@ -12,7 +12,7 @@ const underWay: Record<Exclude<Order['status'], 'cancelled'>, Status> = {
   completed: { tone: 'ok', label: msg`Completed` },
 };
 const cancelled: Status = { tone: 'neutral', label: msg`Cancelled` };
-/** Refund state of a cancelled order. */
+/** Refund status of a cancelled order. */
 const money: Partial<Record<Order['paymentstatus'], Status>> = {
   paid: { tone: 'bad', label: msg`Cancelled, refund due` },
   refund_requested: { tone: 'warn', label: msg`Refund on its way` },
@@ -21,6 +21,6 @@ const money: Partial<Record<Order['paymentstatus'], Status>> = {
   refund_failed: { tone: 'bad', label: msg`Refund failed` },
 };
 
-/** Status of an order in one word; for a cancelled order, the state of its money. */
+/** Returns the status of an order in one word, or the refund status if the order was cancelled. */
 export const statusOf = ({ status, paymentstatus }: Pick<Order, 'status' | 'paymentstatus'>): Status =>
   status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : underWay[status];

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const lengths = { days30: shortPeriodDays * day, year: (longPeriodMonths / 12) * 365 * day };
 
-/** First and last day of the list, as YYYY-MM-DD in Swiss time. `now` in ms. */
+/** Returns the first and last day of the list as YYYY-MM-DD in Swiss time. `now` is in ms. */
 export const daysOf = (
   { period, from, to }: TransactionFilter,
   now: number,
@@ -35,7 +35,8 @@ export const transactionsImplementations = (services: AppServices) =>
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
-          // offline, a call with an expired token would wait for its renewal, and the renewal for the connection
+          // offline, a call with an expired token would wait for the token to be renewed, and the renewal for a
+          // connection
           const remaining = remainingMs(services.store, Date.now());
           if (!navigator.onLine && (remaining === null || remaining <= 0))
             return Promise.reject(createFailure('network'));
@@ -61,7 +62,7 @@ export const transactionsImplementations = (services: AppServices) =>
         _: unknown,
         { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
       ) => {
-        // do not store orders of a customer who has signed out since the request
+        // do not store the orders of a customer who has signed out since the request was sent
         if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
           return;
         services.store.write('lastOrders', {

@@ -3,7 +3,7 @@ import s from '../../../../flows/preview/preview.module.css';
 import { Button } from '../../../ui/button/Button.tsx';
 
 const OrderDetail = other('orderDetail');
-/** The drawer of an order has a separate chart; the list only handles its closing. */
+/** The order drawer has its own chart; the list only handles closing it. */
 const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
   <>
     <OrderDetail />

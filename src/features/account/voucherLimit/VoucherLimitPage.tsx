@@ -166,7 +166,7 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
   View
 >;
 
-/** `/paysafe-limit`: the remaining limits, and the request for higher ones. */
+/** `/paysafe-limit`: the remaining limits and the form to request higher ones. */
 export const VoucherLimitPage = ({
   actor,
   Ask = ConfirmLeave,

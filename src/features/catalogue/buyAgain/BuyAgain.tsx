@@ -20,7 +20,7 @@ import s from './buyAgain.module.css';
 
 type Actor = ActorRefFrom<typeof buyAgainMachine>;
 
-/** Expiry of a plan, such as `runs out 25 Dec`, and after that day `ran out 25 Dec`. */
+/** Returns a plan's expiry, such as `runs out 25 Dec`, or `ran out 25 Dec` after that day. */
 const useEnd = () => {
   const { t, i18n } = useLingui();
   return (end: string): string => {
@@ -71,7 +71,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   );
 };
 
-/** Last purchases, each one press away from the checkout. Top-ups show the recipient's name. */
+/** The last purchases, each of which opens the checkout with one click. Top-ups show the recipient's name. */
 export const BuyAgain = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
   const heading = useId();

@@ -3,7 +3,7 @@ import { buyAgainMachine, type Returning } from '../../../../machines/catalogue/
 import type { AppServices } from '../../../actors/services.ts';
 import { buyAgainImplementations } from './buyAgain.actors.ts';
 
-/** Chart with its implementations, for each page that begins a top-up. */
+/** Provides the chart with its implementations for every page on which a top-up can start. */
 export const provideBuyAgain = (services: AppServices) =>
   buyAgainMachine.provide(buyAgainImplementations(services)).provide({
     actions: {

@@ -43,7 +43,7 @@ const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } 
   FC<ListingProps>
 >;
 
-/** Anyone may view any country's list. A note appears if it is not the shopper's own country. */
+/** Anyone can browse any country's list. This note appears if it is not the shopper's own country. */
 const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
@@ -57,7 +57,7 @@ const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
   );
 };
 
-/** Gift cards, games and vouchers of one country. */
+/** Gift cards, games and vouchers for one country. */
 export const ListingScreen = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const View: FC<ListingProps> = views[useScreen<ListingScreenName>(actor)];

@@ -13,7 +13,7 @@ import type { ListingActor } from './actor.ts';
 import s from './listing.module.css';
 import { productPath } from './productPath.ts';
 
-/** Moves the focus to the first card of the next page, because the pressed button may be gone. */
+/** Moves the focus to the first card of the newly loaded page, because the clicked button may have disappeared. */
 const focus = (link: HTMLElement | null): void => link?.focus();
 
 const ProductCard = ({
@@ -26,7 +26,7 @@ const ProductCard = ({
 }: {
   product: Product;
   to: string;
-  /** True if the product is for another country than the shopper's. */
+  /** True if the product is for a country other than the shopper's. */
   foreign: boolean;
   /** True if the card is visible without scrolling. */
   first: true | undefined;
@@ -70,7 +70,7 @@ const ProductCard = ({
   );
 };
 
-/** Products as cards; each card is one link. */
+/** Products as cards, each of which is a single link. */
 export const ProductGrid = ({
   actor,
   products,
@@ -80,7 +80,7 @@ export const ProductGrid = ({
   actor: ListingActor;
   products: readonly Product[];
   path: string;
-  /** Position of the first product on the last loaded page; 0 on the first page. */
+  /** Index of the first product on the most recently loaded page; 0 for the first page. */
   pageStart: number;
 }) => {
   const residence = useSelector(actor, (state) => state.context.residence);
@@ -101,7 +101,7 @@ export const ProductGrid = ({
   );
 };
 
-/** Twelve placeholders in the shape of the cards. */
+/** Twelve card-shaped placeholders. */
 export const SkeletonGrid = () => (
   <div className={s.results}>
     <div className={s.count}>

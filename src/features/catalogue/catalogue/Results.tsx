@@ -13,10 +13,10 @@ import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
-// in the chunk of the search dialog, which this list rarely needs
+// part of the search dialog's chunk, because this list rarely needs it
 const SearchHit = lazy(async () => ({ default: (await import('../search/SearchDialog.tsx')).SearchHit }));
 
-/** Number of products shown, and the button for the next page. */
+/** Number of products shown, and the button that loads the next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t } = useLingui();
   const extending = useTag(actor, 'extending');
@@ -38,7 +38,7 @@ const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; tot
   );
 };
 
-/** Matching products with their number, or suggestions for an empty result. */
+/** The matching products and their number, or suggestions if nothing matches. */
 export const Results = ({ actor, route }: ListingProps) => {
   const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);

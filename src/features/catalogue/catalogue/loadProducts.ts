@@ -3,6 +3,6 @@ import type { AppServices } from '../../../actors/services.ts';
 
 type ProductQuery = RequestOf<'getGiftProductListByCountry'>;
 
-/** A page of the products sold in one country. */
+/** Loads one page of the products sold in a country. */
 export const loadProducts = async (services: AppServices, query: ProductQuery, signal: AbortSignal) =>
   services.api.get('getGiftProductListByCountry', query, signal);

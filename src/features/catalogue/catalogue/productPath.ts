@@ -1,7 +1,9 @@
 import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../../machines/types.ts';
 
-/** Path of a product in the listing at `path`. Vouchers have one path; cards have the path of their listing. */
+/**
+ * Returns a product's path within the listing at `path`. Vouchers have a fixed path, cards the path of their listing.
+ */
 export const productPath = (product: Product, path: string): string =>
   product.ProdType === prodType.voucher
     ? `/paysafe/${product.slug}`

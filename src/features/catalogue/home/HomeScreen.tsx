@@ -13,7 +13,7 @@ import { LateBuyAgain } from '../buyAgain/LateBuyAgain.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
-/** Sections below the first screenful, which load after it. */
+/** Sections below the fold, loaded after the content above it. */
 export const { load: loadHomeSections, View: HomeSections } = lateView(
   async () => {
     const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
@@ -22,7 +22,7 @@ export const { load: loadHomeSections, View: HomeSections } = lateView(
   () => <div className={s.belowWaiting} />,
 );
 
-/** Mountain ridge in the accent colour at the bottom of the hero. */
+/** Mountain ridge in the accent colour, drawn at the bottom of the hero. */
 const Ridge = () => (
   <svg className={s.ridge} viewBox="0 0 1600 220" preserveAspectRatio="xMidYMax slice" aria-hidden>
     <path d="M0 150l150-40 120 22 190-66 140 48 160-58 150 46 140-74 130 58 140-34 160 52 120-20v136H0z" />
@@ -32,11 +32,14 @@ const Ridge = () => (
 
 type Props = {
   actor: ActorRefFrom<typeof homeMachine>;
-  /** Last purchases, which have their own chart. */
+  /** The last purchases, which have their own chart. */
   Again: typeof LateBuyAgain;
 };
 
-/** For a returning shopper the last purchases cover the introduction, which keeps its space so that nothing moves. */
+/**
+ * For a returning shopper, the last purchases cover the introduction, which still takes up its space so that the
+ * layout does not shift.
+ */
 const Opening = ({ actor, Again }: Props) => {
   const isTakenOver = useIsTakenOver();
   const again = useSelector(actor, ({ children }) => children.buyAgain);
@@ -70,7 +73,7 @@ const Hero = ({ actor, Again }: Props) => (
   </section>
 );
 
-/** The front page. Only the gift cards wait for a response. */
+/** The front page. Only the gift cards depend on a response from the server. */
 export const HomeScreen = ({
   actor,
   Again = LateBuyAgain,

@@ -23,7 +23,7 @@ const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = 
   },
 ];
 
-/** The four steps of a purchase. */
+/** The four steps to making a purchase. */
 export const HowItWorks = () => (
   <section className={s.section}>
     <h2>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 export type Question = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
 
-/** Questions that customers often have before a purchase, from the list of the help centre. */
+/** Questions from the help centre that customers often have before buying. */
 export const questions = {
   howFast: {
     id: 'howFast',

@@ -12,7 +12,7 @@ import type { ProductActor } from './actor.ts';
 import type { Obstacle } from './obstacle.ts';
 import s from './offer.module.css';
 
-/** Shows why the product cannot be bought. */
+/** Explains why the product cannot be bought. */
 export const ObstacleNote = ({
   actor,
   obstacle,

@@ -25,7 +25,7 @@ type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
-/** Total of the choice in the wire format of money; null without a choice. */
+/** Returns the total for the choice in the wire format for money, or null if nothing is chosen. */
 const useTotal = (actor: ProductActor): string | null =>
   useSelector(actor, ({ context: { choice, quantity } }) =>
     choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
@@ -84,16 +84,16 @@ const Values = ({ actor, product }: Props) => {
   );
 };
 
-/** Values, price of the choice, obstacle, and button to the cart. */
+/** The amounts, the price of the chosen one, any obstacle to buying it, and the add-to-cart button. */
 export const Offer = ({
   actor,
   product,
   head,
   quantity,
 }: Props & {
-  /** Content above the denominations. */
+  /** Content shown above the denominations. */
   head?: ReactNode;
-  /** Quantity field, for products that allow more than one. */
+  /** Quantity field for products that can be bought more than once per order. */
   quantity?: ReactNode;
 }) => {
   const { t, i18n } = useLingui();
@@ -134,7 +134,7 @@ export const Offer = ({
   );
 };
 
-/** Price and button of a phone, at the lower edge. Must be the last child of the page. */
+/** On a phone, shows the price and the button at the bottom of the screen. Must be the last child of the page. */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const total = useTotal(actor);
@@ -157,7 +157,7 @@ export const BuyBar = ({ actor, product }: Props) => {
   );
 };
 
-/** Placeholder of the offer. */
+/** Placeholder for the offer. */
 export const OfferSkeleton = ({ head }: { head: ReactNode }) => (
   <Card className={s.offer}>
     {head}

@@ -9,14 +9,14 @@ import type { AppServices } from '../../../actors/services.ts';
 import { requestCart } from '../../checkout/cart/requestCart.ts';
 import { loadProducts } from '../catalogue/loadProducts.ts';
 
-/** Finds the card or voucher with this name; top-ups have a different page. @throws Failure notFound */
+/** Finds the gift card or voucher with this slug. Top-ups have a page of their own. @throws Failure notFound */
 const loadRate = async (services: AppServices, slug: string, signal: AbortSignal): Promise<wire.CardRate> => {
   const found = await services.api.get('getCardRate', { slug }, signal);
   if (found.ProdType === prodType.topUp) throw createFailure('notFound');
   return found;
 };
 
-/** Implementations for every product page. */
+/** Implementations shared by all product pages. */
 export const productImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -48,7 +48,7 @@ export const productImplementations = (services: AppServices) =>
     },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
-/** Sets the page title to the name of the gift card. */
+/** Sets the page title to the gift card's name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
   // on the server, the document head sets the title
   if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;

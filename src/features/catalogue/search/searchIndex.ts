@@ -22,7 +22,7 @@ import type { AppServices } from '../../../actors/services.ts';
 
 const most = 8;
 const suggested = 6;
-/** Search entries for the questions of the help pages. */
+/** Maximum number of help questions among the results. */
 const mostHelp = 3;
 const shortestNumber = 7;
 
@@ -115,7 +115,10 @@ const questionsOf = (topics: readonly HelpTopic[]): Found[] => {
   }));
 };
 
-/** Keeps the first card of each brand: the one of the typed country, or of the shopper's country, comes first. */
+/**
+ * Keeps only the first card of each brand. The results are ordered so that this is the one for the typed country or
+ * else the shopper's country.
+ */
 const oncePerBrand = (results: readonly SearchResult[]): SearchResult[] => {
   const seen = new Set<string>();
   return results.filter(({ kind, name, id }) => {
@@ -129,7 +132,10 @@ const fewQuestions = (results: readonly SearchResult[]): SearchResult[] => {
   return results.filter((result) => result.kind !== 'help' || questions.includes(result));
 };
 
-/** Top-up for a typed phone number; null for any other text. A number without a dial code belongs to `country`. */
+/**
+ * Returns the top-up for a typed phone number, or null for any other text. A number without a dial code is assumed to
+ * be in `country`.
+ */
 const numberResult = (query: string, country: string): SearchResult | null => {
   const text = asciiDigits(query.normalize('NFKC')).trim();
   if (!/^\+?[\d\s()./-]+$/.test(text)) return null;
@@ -149,8 +155,8 @@ const numberResult = (query: string, country: string): SearchResult | null => {
 };
 
 /**
- * Searches the whole shop: products, countries, help questions and phone numbers, best match first. Without a query it
- * returns popular products of `country`.
+ * Searches the whole shop: products, countries, help questions and phone numbers, with the best match first. An empty
+ * query returns the popular products in `country`.
  */
 export const createSearchIndex = (
   list: SearchList,
@@ -183,7 +189,7 @@ export const createSearchIndex = (
   };
 };
 
-/** Loads products and questions for the search. */
+/** Loads the products and questions to search. */
 export const loadSearch = async (
   services: AppServices,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import type { SellingStatus } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Resolves once the page is visible, because hidden pages would send needless requests. */
+/** Resolves once the page is visible, because requests from hidden pages would be unnecessary. */
 const untilVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    // the server never loads it: its actors stop before the customer receives the page
+    // the server never loads this, because its actors stop before the customer receives the page
     if (typeof document === 'undefined') return;
     if (document.visibilityState === 'visible') return done();
     const load = () => {

@@ -7,7 +7,7 @@ import type { AppServices } from '../../../actors/services.ts';
 export const sellingImplementations = (services: AppServices) =>
   ({
     actors: {
-      // the page renders before this loads
+      // lazily loaded, because the page renders without it
       loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
         (await import('./loadSelling.ts')).loadSelling(services, signal),
       ),

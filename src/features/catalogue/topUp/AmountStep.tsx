@@ -18,13 +18,13 @@ import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
 import s from './topUp.module.css';
 
-/** Loads late, because the first step does not show the notes. */
+/** Loads lazily, because the first step does not show these notes. */
 export const { load: loadAmountNotes, View: AmountNotes } = lateView(
   async () => (await import('./AmountNotes.tsx')).AmountNotes,
   () => null,
 );
 
-/** Amount step with the price and the received value. */
+/** The amount step, showing prices and received values. */
 export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 import s from './topUp.module.css';
 
-/** A completed step in one line, with a button to reopen it. */
+/** Shows a completed step in one line, with a button to reopen it. */
 export const CompletedStep = ({
   media,
   label,
@@ -18,10 +18,10 @@ export const CompletedStep = ({
   media?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Label of the button; "Edit" by default. */
+  /** Button label. Defaults to "Edit". */
   edit?: string | undefined;
   editLabel: string;
-  /** Without a handler the line is read-only. */
+  /** If there is no handler, the line is read-only. */
   onEdit?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }) => {

@@ -25,7 +25,10 @@ export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
   );
 };
 
-/** Completed operator step. The operator can be changed while the amount is chosen, if there is an alternative. */
+/**
+ * The completed operator step. While choosing an amount, the customer can still change the operator if there is an
+ * alternative.
+ */
 export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);

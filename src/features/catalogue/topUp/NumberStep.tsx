@@ -42,16 +42,16 @@ const Promises = ({ isGuest }: { isGuest: boolean }) => {
   );
 };
 
-/** Content below the form. */
+/** Popular operators, shown below the form. */
 export const { load: loadPopularOperators, View: PopularOperators } = lateView(
   async () => (await import('./PopularOperators.tsx')).PopularOperators,
   () => null,
 );
 
-// the response arrives after the browser's own checks, so this moves the focus to the refused field
+// the response arrives after the browser's own validation, so this moves the focus to the rejected field
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Number step. During the check the fields keep their values. */
+/** The number step. The fields preserve their values while the number is being checked. */
 export const NumberStep = ({ actor, Again }: StepProps) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);

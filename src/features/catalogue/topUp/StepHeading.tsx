@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Heading } from '../../../components/layout/Heading.tsx';
 import s from './topUp.module.css';
 
-/** Names of the three steps: number, product and amount, payment. */
+/** Total number of steps, including the payment. */
 const steps = 3;
 
-/** Heading of a step with its number and name. */
+/** Step heading with number and name. */
 export const StepHeading = ({
   step,
   focusOnMount,

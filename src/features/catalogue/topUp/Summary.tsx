@@ -11,7 +11,7 @@ import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';
 import { useFullNumber } from './useFullNumber.ts';
 
-/** Summary of the top-up so far, and the button to continue. */
+/** Summary of the top-up so far, with the button to continue. */
 export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNode }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<TopUpScreenName>(actor);

@@ -15,7 +15,10 @@ const steps = {
   amount: AmountStep,
 } satisfies Record<TopUpScreenName, FC<StepProps>>;
 
-/** World top-up at one URL: number, operator, amount. A completed step collapses to a line that can be edited. */
+/**
+ * World top-up, with all steps at one URL: number, operator, amount. A completed step collapses to a line that can be
+ * reopened.
+ */
 export const TopUpScreen = ({
   actor,
   Again = LateBuyAgain,

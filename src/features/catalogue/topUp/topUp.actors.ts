@@ -24,7 +24,10 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   ...(product.usual_time === undefined ? {} : { usual_time: product.usual_time }),
 });
 
-/** Null for a path without an operator. Without a response the page shows all operators. */
+/**
+ * Loads the operator in the path. Returns null if the path does not belong to an operator or the request fails, in
+ * which case the page shows all operators.
+ */
 const loadLinked = async (
   { api }: AppServices,
   slug: string,
@@ -48,11 +51,12 @@ export const topUpImplementations = (services: AppServices) =>
           const { slug } = input;
           const linked = slug === null ? null : await loadLinked(services, slug, signal);
           const stored = services.store.read('rechargeData');
-          // on the front page a customer can continue before the dial code tables have loaded
+          // parse the number here, because customers on the front page can continue before the dial code tables have
+          // loaded
           const number = stored?.number ?? '';
           const typed = readNumber(number, number.length, isdOf(stored?.country ?? input.country));
           const country = countryOf(typed, stored?.country ?? input.country);
-          // this operator does not serve numbers of other countries
+          // this operator does not serve numbers in other countries
           if (linked && linked.country !== country)
             return { country: linked.country, number: '', slug, linked };
           return {

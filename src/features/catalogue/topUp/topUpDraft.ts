@@ -1,7 +1,7 @@
 import type { TopUpDraft } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Stores the entered fields of a top-up; empty fields are left out. */
+/** Stores the entered fields of a top-up, omitting empty ones. */
 export const storeDraft =
   ({ store }: AppServices) =>
   (_: unknown, { draft }: { draft: TopUpDraft }): void => {
@@ -9,7 +9,9 @@ export const storeDraft =
     else store.write('rechargeData', draft);
   };
 
-/** Unfinished number of the last visit. A submitted number belongs to the top-up. */
+/**
+ * Returns the number that the visitor last started typing. A number that was submitted belongs to the top-up instead.
+ */
 export const typedDraft = ({ store }: AppServices): TopUpDraft | null => {
   const stored = store.read('rechargeData');
   return stored?.isTyping ? stored : null;

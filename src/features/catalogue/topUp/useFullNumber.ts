@@ -3,7 +3,7 @@ import { isdOf } from '../../../../contract/domain/countries.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import type { TopUpActor } from './actor.ts';
 
-/** Number with its plus sign, in the server's format, otherwise as typed. */
+/** Returns the number with its plus sign, as formatted by the server if it has been checked, otherwise as typed. */
 export const useFullNumber = (actor: TopUpActor): string => {
   const phoneText = usePhoneText();
   const isd = useSelector(actor, ({ context }) => context.checked?.isd ?? isdOf(context.country) ?? '');

@@ -25,7 +25,7 @@ type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type View = FC<{ actor: Actor; onClose: () => void }>;
 
-/** Product row: picture, name, number, value and price. */
+/** Product row with picture, name, number, value and price. */
 const Product = ({ item, children }: { item: RequestedItem; children?: ReactNode }) => {
   const { i18n } = useLingui();
   const phoneText = usePhoneText();
@@ -64,7 +64,7 @@ const Item = ({ actor }: { actor: Actor }) => {
   return cart && <Product item={cart} />;
 };
 
-/** Product in the cart, if it has loaded, and the new product. */
+/** Lets the customer choose between the product in the cart, if it has loaded, and the new one. */
 const Choices = ({ actor, current }: { actor: Actor; current: string }) => {
   const { t } = useLingui();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
@@ -97,7 +97,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        // a cart never has a fee; the order states its own charges
+        // a cart never has a fee; the order lists its own charges
         { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}
@@ -209,7 +209,7 @@ const Conflict: View = ({ actor }) => {
   );
 };
 
-/** Number of the order that blocks a new purchase. */
+/** Returns the number of the order that blocks a new purchase. */
 const useOrderNumber = (actor: Actor) => {
   const number = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
   return <span className="unbroken">{number}</span>;
@@ -286,7 +286,7 @@ const answers = [
   { type: 'cart.removalDeclined' },
 ] as const;
 
-/** The side cart. Closing it answers every open question with the safe choice: nothing is removed or replaced. */
+/** The cart panel. Closing it answers any open question with the safe choice: nothing is removed or replaced. */
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);

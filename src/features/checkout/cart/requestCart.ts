@@ -3,10 +3,10 @@ import type { AppServices } from '../../../actors/services.ts';
 
 let visits = 0;
 
-/** Id of an opened screen, unique in this page, so that no two requests share an id. */
+/** Returns a number for a newly opened screen, unique within this page, so that no two requests have the same id. */
 export const countVisit = (): number => (visits += 1);
 
-/** Sends the selection to the cart's chart, whose reply has the same id. */
+/** Sends the selection to the cart chart, which replies with the same id. */
 export const requestCart =
   (services: AppServices) =>
   (

@@ -24,10 +24,10 @@ const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-/** The pay button is in the summary, outside of the form. */
+/** Connects the form with the pay button, which is outside it in the summary. */
 export const formId = 'checkout-form';
 
-/** Sends the form to the chart, unless there is an order already, and focuses the first wrong field. */
+/** Unless there already is an order, submits the form to the chart and moves the focus to the first invalid field. */
 export const requestOrder = (
   actor: Actor,
   form: HTMLFormElement,
@@ -39,7 +39,7 @@ export const requestOrder = (
   focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
 };
 
-/** Result of the last payment attempt, if it charged nothing. */
+/** Explains the result of the last payment attempt if nothing was charged. */
 const LastTry = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   if (order.paymentstatus === 'failed')
@@ -83,12 +83,12 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-// the verification steps, which had the focus, are gone
+// restores the focus, because the verification steps, which had it, have disappeared
 const arrive = (line: HTMLElement | null) => {
   if (document.activeElement === document.body) line?.focus();
 };
 
-/** Shown to a customer whom staff verified while the page was open. */
+/** Shown to customers whom staff verified while the page was open. */
 const Verified = ({ name }: { name: string }) => {
   const { t } = useLingui();
   return (
@@ -100,7 +100,7 @@ const Verified = ({ name }: { name: string }) => {
   );
 };
 
-/** Payment methods, or the reason for an empty list. */
+/** The payment methods, or the reason why the list is empty. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
   const { methods, choice, failure } = useSelector(actor, ({ context }) => context);
@@ -139,8 +139,8 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 };
 
 /**
- * Contact, terms and payment method on one page. Once an order exists, its contact is fixed and only the method can be
- * changed.
+ * Contact, terms and payment method on a single page. Once an order exists, its contact is fixed and only the payment
+ * method can be changed.
  */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();

@@ -26,10 +26,10 @@ import type { StopName } from './Stops.tsx';
 type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
-/** True for `/mobile-checkout`, which numbers the steps and is otherwise equal to `/checkout`. */
+/** True for `/mobile-checkout`, which numbers its steps but is otherwise identical to `/checkout`. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-/** The usual form, disabled until the owner and the product have loaded. */
+/** The normal form, disabled until the owner and the product have loaded. */
 const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>
@@ -91,7 +91,9 @@ const PromoWaiting: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** Form for a code or credit. Few customers have either, so it loads when unfolded; its height is reserved. */
+/**
+ * Form for a promo code or credit. Few customers have either, so it only loads when expanded. Its height is reserved.
+ */
 const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   const { t } = useLingui();
   return (
@@ -104,7 +106,7 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
   );
 };
 
-/** Checkout form, before and after the order is created. */
+/** The checkout form, before and after the order is created. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
   const { order, cart } = useSelector(actor, ({ context }) => context);

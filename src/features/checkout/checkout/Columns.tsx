@@ -8,13 +8,13 @@ import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
-/** Purchase from the order, otherwise from the cart; null without either. */
+/** Returns the purchase described by the order or else by the cart, or null if there is neither. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
   const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 
-/** Form on the left, summary and payment on the right. A phone stacks them. */
+/** Shows the form on the left, and the summary and payment on the right. On a phone they are stacked. */
 export const Columns = ({
   actor,
   pay,

@@ -14,7 +14,7 @@ import { afterPress } from '../../../ui/field/press.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
-/** Listens to the native `change` event, which fires once when the address is complete and not on each keystroke. */
+/** Listens for the native `change` event, which fires once the address is complete rather than on each keystroke. */
 const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
   const listen = () => afterPress(() => onFinished(readEmail(input.value)));
@@ -22,7 +22,7 @@ const whenFinished = (onFinished: (email: string) => void) => (input: HTMLInputE
   return () => input.removeEventListener('change', listen);
 };
 
-/** E-mail address for the receipt, and the terms. Part of the checkout form. */
+/** Email address for the receipt, and the terms. Part of the checkout form. */
 export const ContactSection = ({
   actor,
   number,
@@ -34,17 +34,17 @@ export const ContactSection = ({
   const busy = useTag(actor, 'busy');
   const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
   const kind = cart?.ProdType;
-  // a voucher goes to the verified customer, whatever address was typed before
+  // a voucher is sent to the verified customer, regardless of any address typed earlier
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
   const better = suggestEmail(contact.email);
-  // only the domain: one line has no room for a long name before it
+  // only suggest the domain, because a long name in front of it would not fit on one line
   const suggestion = better?.slice(better.indexOf('@'));
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
-    // acts like typing, so that the note about the other spelling disappears
+    // simulates typing, so that the note with the suggestion disappears
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });
@@ -72,7 +72,7 @@ export const ContactSection = ({
     >
       <EmailField
         label={t`E-mail`}
-        // the field is folded, because most top-ups have no code
+        // most top-ups have no code to send
         hint={
           kind === prodType.topUp
             ? t`We’ll send your receipt here.`

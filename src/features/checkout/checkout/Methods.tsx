@@ -19,14 +19,17 @@ const isFallback = (code: PaymentCode | null | undefined): boolean =>
 const keyOf = ({ code, cardid, method }: PayChoice): string =>
   [code, method, cardid].filter(Boolean).join(' ');
 
-/** Payment methods with their own row, although the card gateway also offers them. */
+/** Payment methods that have a row of their own although they belong to the card gateway. */
 const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
 type OwnRow = (typeof ownRows)[number];
 
-/** Saved cards with their last four digits, and with the expiry as printed on the card, for example `12/27`. */
+/**
+ * Returns an option for each saved card, with the last four digits and the expiry as printed on the card, for example
+ * `12/27`.
+ */
 const useCardOptions = (
   methods: PayMethods,
-  /** State of a saved card when card payments are unavailable. */
+  /** State of the saved cards when card payments are unavailable. */
   unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
@@ -47,7 +50,7 @@ const useCardOptions = (
   });
 };
 
-/** Saved cards and providers, one of them selected. A new card can be saved. */
+/** Lists the saved cards and providers, of which one is selected. A new card can be saved. */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
@@ -62,7 +65,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const canSave = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
-  // uses the second card gateway if the first one is unavailable or has refused
+  // offer the second card gateway if the first is unavailable or declined the payment
   const isFallbackNeeded = declined || isFallback(choice?.code) || !takesCards;
   const options = [
     ...useCardOptions(methods, takesCards ? {} : unavailable),

@@ -24,12 +24,12 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
   const returnText = useReturnText();
   const phone = usePhone(bought);
-  // a voucher has neither a number nor a country
+  // vouchers have neither a number nor a country
   const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
   const rate = exchangeRate({ price, receive: receive.value }, receive.currency);
   const facts: Fact[] = [
-    // a card sold in francs at face value would show the same amount twice
+    // for a card sold at face value in francs, this would show the same amount twice
     ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
       ? []
       : [
@@ -85,7 +85,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** Products and costs above the form on a phone, folded to the product's name and the total. */
+/** On a phone, shows products and costs above the form, collapsed to the product name and the total. */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phone = usePhone(bought);
@@ -106,8 +106,8 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
 };
 
 /**
- * The same summary next to the form in a wide window, with the payment below it. A phone shows only the payment, as a
- * bar.
+ * The same summary shown next to the form in a wide window, with the payment below it. On a phone, only the payment is
+ * shown, as a bar.
  */
 export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { findPaymentBrand } from '../../../../contract/domain/cardMethods.ts';
 import s from './checkout.module.css';
 
-/** Logos of payment methods. A method without a logo is left out. Set `named` if no nearby text names the methods. */
+/** Logos of payment methods. Methods without a logo are omitted. Set `named` if no nearby text names the methods. */
 export const PaymentBrands = ({ codes, named }: { codes: readonly string[]; named?: boolean }) => (
   <span className={s.marks}>
     {codes.map((code) => {

@@ -6,7 +6,10 @@ import { Link } from '../../../components/link/Link.tsx';
 import { buttonClass } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 
-/** The operator refuses a second top-up of a number for a while. The shopper can pay and wait, or go back. */
+/**
+ * Explains that the operator temporarily refuses a second top-up of the same number. The shopper can pay and wait, or
+ * go back.
+ */
 export const RecentTopUpNote = ({ recent: { seconds, again_at: again } }: { recent: RecentTopUp }) => {
   const { t, i18n } = useLingui();
   const time = timeText(again, i18n.locale);

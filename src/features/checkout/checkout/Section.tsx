@@ -7,22 +7,22 @@ import s from './checkout.module.css';
 
 export type SectionProps = {
   title: ReactNode;
-  /** Number before the title. */
+  /** Number shown before the title. */
   number?: number | null | undefined;
   state: 'open' | 'done' | 'next';
-  /** Element at the end of the title's line. */
+  /** Element at the end of the title line. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** True if the section replaces the pressed button, so that it takes the focus. */
+  /** True if the section replaces the clicked button and so should take the focus. */
   focusOnMount?: boolean | undefined;
 };
 
-// after a page load the browser keeps its own focus
+// after a page load, preserve the browser's own focus
 const arrive = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };
 
-/** One section of the checkout: open, completed with a summary, or upcoming. */
+/** A checkout section: open, completed with a summary, or upcoming. */
 export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
   return (

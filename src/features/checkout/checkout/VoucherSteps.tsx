@@ -14,7 +14,7 @@ import { Section } from './Section.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Sign-in or sign-up inside the checkout, because a voucher requires an account. */
+/** Signing in or up within the checkout, because buying a voucher requires an account. */
 export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
@@ -42,7 +42,9 @@ const Kept = () => {
   return <p>{t`Your cart is kept. You have not been charged.`}</p>;
 };
 
-/** Button that reopens the verification. The cart stays unchanged. */
+/**
+ * Shows why the voucher cannot be bought yet, with a button that reopens the verification. The cart remains unchanged.
+ */
 const Stop = ({
   actor,
   icon,
@@ -99,7 +101,7 @@ export const PausedStep = ({ actor }: Props) => {
   );
 };
 
-/** Shown if the product exceeds the limits: the remaining amounts and the next steps. */
+/** Shown if the purchase exceeds the customer's limits. Lists the remaining amounts and what to do next. */
 export const LimitStep = ({ actor }: Props) => {
   const { t } = useLingui();
   const left = useSelector(actor, (snapshot) => snapshot.context.left);

@@ -15,13 +15,15 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder } from '../order/findBuyerOrder.ts';
 import type { CodeInput } from './checkCode.ts';
 
-/** An ORDER_EXISTS response contains the blocking order. Its token is stored, so that the checkout finds it. */
+/**
+ * Stores the token of the blocking order that an ORDER_EXISTS response contains, so that the checkout finds the order.
+ */
 export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
-/** Order, or null if the server no longer has it. Other failures pass through. */
+/** Returns the order or cart, or null if it no longer exists. Passes on other failures. */
 const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   try {
     return await promise;
@@ -35,11 +37,11 @@ const orNothing = async <T>(promise: Promise<T>): Promise<T | null> => {
   }
 };
 
-/** True for a cancelled order with a refund due. It must stay available, because its page offers the refund. */
+/** True for a cancelled order with a refund due. It must remain accessible, because its page offers the refund. */
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-/** `preparePasskey` loads the passkey code before the chart starts its actor. @throws Failure */
+/** `preparePasskey` loads the passkey code before the chart starts that actor. @throws Failure */
 export const checkoutImplementations = (
   services: AppServices,
   preparePasskey: () => Promise<void> = () => Promise.resolve(),
@@ -62,10 +64,10 @@ export const checkoutImplementations = (
         const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = carttoken ? await orNothing(services.api.get('getCart', { carttoken }, signal)) : null;
-        // Without a cart, an order that is paid and undelivered is the reason for the visit.
+        // without a cart, the customer is here for the cancelled order that is still to be refunded
         if (!cart?.order)
           return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
-        // another tab created an order from this cart, which may have ended since
+        // another tab created an order from this cart, and that order may have ended since
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
         if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
@@ -77,7 +79,7 @@ export const checkoutImplementations = (
         };
       }),
       markCheckoutRegistration: markCheckoutRegistration(services),
-      // loaded late, because few customers have a code
+      // lazily loaded, because few customers have a code
       checkCode: fromPromise<Discount, CodeInput>(async ({ input, signal }) =>
         (await import('./checkCode.ts')).checkCode(services, input, signal),
       ),
@@ -123,7 +125,7 @@ export const checkoutImplementations = (
               'createPayURL',
               {
                 ordertoken,
-                // PayPal never comes here: it has its own buttons
+                // never PayPal, which has its own buttons
                 gateway: choice.code as PayPageCode,
                 ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
                 ...(choice.cardid === null ? {} : { cardid: choice.cardid }),

@@ -6,15 +6,17 @@ import type { verificationLoaderMachine } from '../../../../machines/verificatio
 import type { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import type { PaypalPay } from '../paypal/PaypalPay.tsx';
 
-/** View of the verification inside the checkout. */
+/** The verification as shown within the checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
 export type CheckoutProps = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-  /** Verification view, which has its own chart. The default is the shop's own. */
+  /** Renders the verification, which has its own chart. Defaults to the shop's own view. */
   Verification?: VerificationView | undefined;
-  /** PayPal payment, which has its own chart. */
+  /** Renders the PayPal payment, which has its own chart. */
   Paypal: typeof PaypalPay;
-  /** Passkey check before a saved card is used, which has its own chart. The default is the shop's own. */
+  /**
+   * Renders the passkey check before a saved card is used, which has its own chart. Defaults to the shop's own view.
+   */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

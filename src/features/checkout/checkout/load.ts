@@ -18,12 +18,12 @@ import { paypalImplementations } from '../paypal/paypal.actors.ts';
 import { checkoutImplementations } from './checkout.actors.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
 
-/** PayPal's React components and script load when the customer chooses PayPal. */
+/** PayPal's React components and script load once the customer selects PayPal. */
 const loadButtons = fromPromise<unknown>(
   async () => (await import('../paypal/PaypalButtons.tsx')).PaypalButtons,
 );
 
-/** Few customers buy vouchers, and fewer still for the first time, so the verification loads late. */
+/** Loads lazily, because few customers buy vouchers and even fewer buy one for the first time. */
 const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
@@ -49,12 +49,14 @@ const paypal = (services: AppServices) =>
     },
   });
 
-/** Replaces the passkey actor until its code has loaded. */
+/** Stands in for the passkey actor until its code has loaded. */
 const noPasskeyYet = fromPromise(() =>
   Promise.reject(createFailure('network')),
 ) as unknown as typeof passkeyProofMachine;
 
-/** Loads the stop view in advance, because it may be needed offline. The view itself reports a failed load. */
+/**
+ * Preloads the view of the interruptions, because it may be needed offline. The view itself reports if loading fails.
+ */
 const prefetchStops = (): void => void import('./Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
@@ -64,7 +66,7 @@ export const load: ScreenModule['load'] = (services) => {
     const [{ providePasskeyProof }] = await orNetworkFailure(
       Promise.all([import('../../identity/passkeyProof/providePasskeyProof.ts'), loadMessages('identity')]),
     );
-    // XState looks up an actor only when it starts it
+    // XState only looks up an actor when starting it
     Object.assign(logic.implementations.actors, { passkeyProof: providePasskeyProof(services) });
   };
   const { actors, actions } = checkoutImplementations(services, preparePasskey);

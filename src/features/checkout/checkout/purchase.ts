@@ -3,27 +3,29 @@ import { fromWire, toWire } from '../../../../contract/domain/money.ts';
 import type { Cart, Discount, Order } from '../../../../machines/types.ts';
 import type { ArtKind } from '../../../ui/art/ProductArt.tsx';
 
-/** Purchase from the cart or its order. Amounts are strings in CHF, as on the wire, unless stated otherwise. */
+/**
+ * A purchase, described by the cart or its order. Unless stated otherwise, amounts are strings in CHF, as in the API.
+ */
 export type Purchase = {
   name: string;
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
-  /** Phone number; null if nothing is sent to a phone. */
+  /** Phone number, or null if nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
-  /** Country of the product. A gift card can be redeemed only there. */
+  /** Country for which the product is sold. A gift card can only be redeemed there. */
   country: string;
-  /** Hours for which an unopened code can be returned; undefined if it cannot. */
+  /** Number of hours during which an unopened code can be returned; undefined if it cannot be returned. */
   returnHours: number | undefined;
   receive: { value: string; currency: string; beforeTax: boolean; contents: Cart['contents'] };
   quantity: number;
-  /** Price of one item. */
+  /** Price per item. */
   price: string;
   subtotal: string;
   fee: string;
-  /** Name of the discount; null without one. */
+  /** Amount of the discount, or null without one. */
   discount: string | null;
-  /** Discount in percent of the price; null for a fixed amount, and after the order is created. */
+  /** Discount as a percentage of the price; null for a fixed amount and once the order has been created. */
   percent: number | null;
   total: string;
 };
@@ -57,7 +59,10 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   total: order.total,
 });
 
-/** `newPrice` is today's price of one item if it differs from the cart's. The discount on it comes with the order. */
+/**
+ * `newPrice` is the current price per item if it differs from the cart's. The discount on it is only known once there
+ * is an order.
+ */
 export const purchaseOfCart = (
   cart: Cart,
   newPrice: string | null,

@@ -1,7 +1,7 @@
 import { msg } from '#msg';
 import type { Pages, Screens } from '../../screenModule.ts';
 
-// the context separates this title from the button "Checkout", whose translations mean "go to the checkout"
+// the context distinguishes this title from the button "Checkout", whose translations mean "go to the checkout"
 const title = msg({ message: 'Checkout', context: 'title' });
 
 export const screens = {

@@ -18,7 +18,7 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Loads late, because few customers send a card as a gift. */
+/** Loads lazily, because few customers send a card as a gift. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
 const Sentence = ({ gift: { email: to, date, state, opened, thanked } }: { gift: Gift }) => {
@@ -84,7 +84,9 @@ const OneGift = ({ actor, gift }: { actor: GiftActor; gift: Gift }) => {
   );
 };
 
-/** Warning before the same code is sent as a second gift, because its recipient would get a used code. */
+/**
+ * Warns before the same code is sent as a second gift, whose recipient would receive a code that may already be used.
+ */
 const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t } = useLingui();
   return (
@@ -109,7 +111,7 @@ const Warning = ({ actor, gift: { email: to, state } }: { actor: GiftActor; gift
   );
 };
 
-/** Gifts sent from the order, with a button to send one. */
+/** Gifts sent from this order, with a button to send another. */
 export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);

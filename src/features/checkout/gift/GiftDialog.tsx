@@ -32,12 +32,12 @@ import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
-/** Connects the form with its button, which is outside, below the scrolling part. */
+/** Connects the form with its button, which is outside it, below the scrollable area. */
 const formId = 'gift-form';
 
 const most = longestGiftWords;
 
-/** Picture of the gift, as on the page behind the dialog. */
+/** Picture of the gift, as shown on the page behind the dialog. */
 const BoughtCard = ({ order: bought }: { order: Order }) => {
   const { kind, logo } = purchaseOfOrder(bought);
   return (
@@ -155,7 +155,7 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   );
 };
 
-/** Link of the gift, to copy or to share with an app of the device. */
+/** The gift link, which can be copied or shared with an app on the device. */
 const GiftLink = ({ actor, link }: { actor: GiftActor; link: string }) => {
   const { t } = useLingui();
   const copied = useTag(actor, 'copied');
@@ -220,7 +220,7 @@ const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
   );
 };
 
-/** Form for recipient, sender, message and day. */
+/** Form for the recipient, the sender, a message and the delivery date. */
 export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
@@ -240,7 +240,7 @@ export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?:
           </Button>
         )
       }
-      // the dialog stays open while sending: closing it would not stop the gift
+      // the dialog cannot be closed while sending, because closing it would not stop the gift
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
       {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}

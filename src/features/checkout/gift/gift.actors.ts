@@ -40,7 +40,7 @@ export const giftImplementations = ({ api }: AppServices) =>
     actions: {
       shareLink: (_: unknown, { link }: { link: string | null }) => {
         if (link === null) return;
-        // closing the browser's share dialog counts as cancelling
+        // closing the browser's share dialog rejects the promise, which is not an error
         navigator.share({ url: link }).catch(() => {});
       },
     },

@@ -79,7 +79,7 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
   );
 };
 
-/** Bought codes, hidden until the customer reveals them. */
+/** The purchased codes, hidden until the customer reveals them. */
 export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly Receipt[] }) => {
   const { t } = useLingui();
   const heading = useId();

@@ -21,7 +21,7 @@ import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
-/** A direct top-up needs no redeeming, and shows only the operator's reference. */
+/** A direct top-up does not need to be redeemed, so this only shows the operator's reference. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = purchaseOfOrder(order);
@@ -44,7 +44,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** In another browser than the buyer's: the order, and the code after a proof of access. */
+/** Shown in a browser other than the buyer's: the order and, after proof of access, the code. */
 export const CodeInMail = ({
   actor,
   email: to,
@@ -74,7 +74,7 @@ export const CodeInMail = ({
   );
 };
 
-/** Passkey check, if the buyer requires it for codes. */
+/** Passkey check, shown if the buyer requires one before codes are shown. */
 export const CodeByPasskey = ({
   actor,
   ProvePasskey,
@@ -99,7 +99,7 @@ export const CodeByPasskey = ({
   );
 };
 
-/** Seller's name and address, shown only in print. */
+/** Seller's name and address. Only visible in print. */
 export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   <address className={s.letterhead}>
     <strong>{company.name}</strong>
@@ -109,7 +109,7 @@ export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
   </address>
 );
 
-/** Codes that nobody has opened. The buyer can open them, or return them for a refund. */
+/** Codes that have not been opened yet. The buyer can open them or return them for a refund. */
 export const UnopenedCode = ({
   actor,
   order,

@@ -35,7 +35,7 @@ const sentAgainIn = (ticket: OtpTicket): ReactNode => (
   </Trans>
 );
 
-/** Grants access to the purchase by a code sent to the e-mail address of the order. */
+/** Grants access to the purchase with a code emailed to the order's address. */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
   const to = useTicket(actor)?.to ?? '';

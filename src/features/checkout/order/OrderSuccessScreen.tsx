@@ -38,17 +38,17 @@ const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
-  /** Proof of access to the order, which has its own chart. */
+  /** Renders the proof of access to the order, which has its own chart. */
   Prove: typeof OrderAccessForm;
-  /** Passkey check, which has its own chart. */
+  /** Renders the passkey check, which has its own chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** Gift of the order, which has its own chart. */
+  /** Renders sending the order as a gift, which has its own chart. */
   Give: typeof GiftCard;
-  /** Link for the recipient, which has its own chart. */
+  /** Renders the link for the recipient, which has its own chart. */
   Share: typeof ShareCard;
-  /** Name and reminder of the number, which have their own chart. */
+  /** Renders the name and reminder for the number, which have their own chart. */
   Name: typeof RecipientsCard;
-  /** Link by which the recipient requests another top-up; it uses the same chart. */
+  /** Renders the link with which the recipient can request another top-up. It uses the same chart. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;
@@ -83,7 +83,7 @@ const Failed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown for a link from a mail that is too old or invalid. */
+/** Shown if a link from an email is invalid or has expired. */
 const Refused: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -190,7 +190,7 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-/** Actions of the order. The primary button is the code's, or without a code the one to buy again. */
+/** Buttons for the order. The primary one opens the code or, for an order without a code, buys the product again. */
 const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
@@ -250,7 +250,7 @@ const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order
   );
 };
 
-/** True for a top-up sent directly to a phone, which has no code. */
+/** True for a top-up sent directly to a phone, for which there is no code. */
 const isDirect = (order: Order, print: PrintInfo | null): boolean =>
   order.ProdType === 2 &&
   order.Mobile !== null &&
@@ -276,8 +276,8 @@ const Goods = ({
 };
 
 /**
- * Hint about keeping the codes: a guest's codes are in this browser and in a mail; an account shows them on every
- * device. A direct top-up has no code.
+ * Invites guests to create an account, with which they can find the order and its code on any device. Direct top-ups
+ * have no code.
  */
 const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();
@@ -339,7 +339,7 @@ const views: Record<ScreenName, FC<Props>> = {
   leaving: Leaving,
 };
 
-/** `/order-success`: the finished order, with its code at the top. */
+/** `/order-success`: the completed order, with its code at the top. */
 export const OrderSuccessScreen = ({
   actor,
   route,

@@ -1,8 +1,8 @@
 import type { AppServices } from '../../../actors/services.ts';
 
 /**
- * The `order` parameter of the current address with its `?`, for a link to another page of the same order; otherwise
- * an empty string.
+ * Returns the `order` parameter of the current URL, including the `?`, for links to other pages of the same order.
+ * Returns an empty string if the parameter is missing.
  */
 export const namedOrder = (): string => {
   const order = new URLSearchParams(window.location.search).get('order');
@@ -10,8 +10,9 @@ export const namedOrder = (): string => {
 };
 
 /**
- * Token of this browser's order: by the number in the address, otherwise from storage, otherwise from the server,
- * which finds it by the buyer's cookie and the payment's return address. Null without an order. @throws Failure
+ * Returns the token of this browser's order. It looks the order up by the number in the URL, then in storage, then on
+ * the server, which uses the buyer's cookie and the payment's return URL. Returns null if there is no order. @throws
+ * Failure
  */
 export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
@@ -19,7 +20,7 @@ export const findBuyerOrder = async (
 ): Promise<string | null> => {
   const search = new URLSearchParams(window.location.search);
   const order = search.get('order');
-  // viewing an order does not replace the stored order in progress
+  // viewing an order must not replace the stored order, which may still be in progress
   if (order !== null) return (await api.get('getBuyerOrder', { order }, signal)).ordertoken;
   const stored = store.read('orderToken');
   if (stored !== null) return stored;

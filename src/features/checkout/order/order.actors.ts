@@ -20,7 +20,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
-/** Path of the same product's page. */
+/** Returns the path of the product's own page. */
 const productPath = ({ ProdType, slug }: Order): string =>
   ProdType === prodType.topUp
     ? '/mobile-topup'
@@ -28,7 +28,7 @@ const productPath = ({ ProdType, slug }: Order): string =>
       ? `/paysafe/${slug}`
       : `/giftcardworld/${slug}`;
 
-/** Loads an order with its codes. Leaves out unopened codes that can be returned, unless `opens` is set. */
+/** Loads an order with its codes. Omits unopened codes that can be returned, unless `opens` is set. */
 const readOrder = async (
   services: AppServices,
   { input, signal, opens }: { input: { ordertoken: string }; signal: AbortSignal; opens: boolean },
@@ -36,7 +36,7 @@ const readOrder = async (
   const order = await services.api.get('getSaleOrder', input, signal);
   const guest = !isSignedIn(services.store);
   if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
-  // reading the codes opens them, which ends the right to return them
+  // requesting the codes counts as opening them, which ends the right to return the order
   if (order.return_until !== undefined && !opens)
     return { order, print: null, locked: order.is_buyer !== 1, passkey: false, guest };
   try {
@@ -48,7 +48,7 @@ const readOrder = async (
       guest,
     };
   } catch (error) {
-    // another browser than the buyer's may show the order, but the code is only in the mail
+    // a browser other than the buyer's can show the order, but the code is only in the email
     if (isFailure(error) && error.kind === 'refused')
       return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
     throw error;
@@ -61,7 +61,8 @@ export const orderImplementations = (services: AppServices) =>
       readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
         const opened = new URLSearchParams(window.location.hash.slice(1));
         const link = opened.get('order');
-        // remove the token from the address at once, so that no screenshot or copied address opens the order
+        // remove the token from the address immediately, so that a screenshot or copied address cannot be used to open
+        // the order
         if (link !== null)
           window.history.replaceState(
             window.history.state,
@@ -108,7 +109,7 @@ export const orderImplementations = (services: AppServices) =>
       printPage: () => window.print(),
       shareProduct: (_: unknown, { order }: { order: Order | null }) => {
         if (!order) return;
-        // closing the browser's share dialog counts as cancelling
+        // closing the browser's share dialog rejects the promise, which is not an error
         navigator
           .share({ title: order.product, url: `${window.location.origin}${productPath(order)}` })
           .catch(() => {});
@@ -121,7 +122,8 @@ export const orderImplementations = (services: AppServices) =>
         const now = new Date();
         const topUp = order.ProdType === prodType.topUp;
         const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now), topUp);
-        // an address never contains a phone number, so the front page repeats a top-up by its number and amount
+        // URLs never contain phone numbers, so link to the front page, where a top-up can be repeated with the same
+        // number and amount
         const url = `${window.location.origin}${topUp ? '/' : productPath(order)}`;
         const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
         download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);

@@ -1,7 +1,7 @@
 import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from '../../identity/oneTimeCode/oneTimeCode.actors.ts';
 
-/** One-time code sent to the e-mail address of an order. It unlocks the purchase. */
+/** One-time code that is sent to the email address of an order and unlocks the purchase. */
 export const orderCode = (services: AppServices) =>
   oneTimeCodeImplementations<'buyer'>(
     services,

@@ -22,8 +22,8 @@ const read = async (
 };
 
 /**
- * Turns order updates from the server into events for a chart. Uses a POST request: an EventSource would put the token
- * into its address.
+ * Converts order updates from the server into events for a chart. Uses a POST request, because an EventSource would
+ * expose the token in the URL.
  */
 export const pushedEvents = <Event>(
   services: Pick<AppServices, 'api'>,
@@ -40,6 +40,6 @@ export const pushedEvents = <Event>(
     );
     return { unsubscribe: () => gone.abort() };
   };
-  // XState subscribes with an observer, never with bare functions
+  // XState always subscribes with an observer, never with plain functions
   return { subscribe } as Subscribable<Event>;
 };

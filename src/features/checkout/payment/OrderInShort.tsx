@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/text/Facts.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import s from './paymentProcess.module.css';
 
-/** Order in three lines. Their space is reserved until it loads. */
+/** The order in three lines. Their space is reserved until the order has loaded. */
 export const OrderInShort = ({ order }: { order: Order | null }) => {
   const { t } = useLingui();
   return (

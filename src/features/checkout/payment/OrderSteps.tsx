@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../machines/types.ts';
 import { Steps } from '../../../ui/feedback/Steps.tsx';
 
-/** Progress of an order in four steps: confirmed, payment, processing, completed. */
+/** An order's progress in four steps: confirmed, payment, processing, completed. */
 export const OrderSteps = ({ step }: { step: Order['step'] }) => {
   const { t } = useLingui();
   const labels = [t`Confirmed`, t`Payment`, t`Processing`, t`Completed`];

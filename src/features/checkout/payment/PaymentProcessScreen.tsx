@@ -37,9 +37,9 @@ const HelpLink = () => {
   return <Link to="/help" className={buttonClass()}>{t`Help`}</Link>;
 };
 
-// Tier two: possibly charged. These views never offer to pay.
+// Tier two: the customer may have been charged. These views never offer another payment.
 
-/** The order, as far as it has loaded, and advice while waiting. */
+/** Shows as much of the order as has loaded, and advice while the customer waits. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const reason = useSelector(
@@ -92,7 +92,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Shown if the browser has lost the order's data, including the cookie. */
+/** Shown if the browser no longer has the order's data, including its cookie. */
 const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -121,7 +121,7 @@ const Lost: FC<Props> = ({ actor }) => {
   );
 };
 
-// Tier one: not charged.
+// Tier one: the customer has not been charged.
 
 const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -173,7 +173,7 @@ const Ended: FC<Props> = () => {
   );
 };
 
-// Tier three: charged.
+// Tier three: the customer has been charged.
 
 const Delivering: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
@@ -186,7 +186,7 @@ const Delivering: FC<Props> = ({ actor }) => {
   );
 };
 
-/** Reason why the last refund request failed. */
+/** Shows why the last refund request failed. */
 const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -344,8 +344,8 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /**
- * `/payment-process` and `/mypos-process`: the outcome of the payment, in three tiers; only "not charged" offers to
- * pay again.
+ * `/payment-process` and `/mypos-process`: the outcome of the payment, in three tiers. Only "not charged" offers
+ * another payment.
  */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();

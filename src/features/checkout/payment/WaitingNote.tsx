@@ -4,7 +4,7 @@ import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
-/** Advice to wait during a payment, with the reason for a delay. */
+/** Advises the customer to wait during a payment, and explains any delay. */
 export const WaitingNote = ({
   slow,
   offline,
@@ -14,7 +14,7 @@ export const WaitingNote = ({
   slow: boolean;
   offline: boolean;
   email: string | null;
-  /** Shown because the operator accepts the next top-up only after two minutes. */
+  /** True if delivery is delayed because the operator only accepts another top-up of the number after two minutes. */
   waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -3,7 +3,7 @@ import type { ScreenModule } from '../../screenModule.ts';
 import { paymentImplementations } from './payment.actors.ts';
 import { PaymentProcessScreen } from './PaymentProcessScreen.tsx';
 
-/** The return from myPOS uses the same screen with a different call. */
+/** Customers returning from myPOS see the same screen, which then uses a different API call. */
 export const view = PaymentProcessScreen;
 
 export const load: ScreenModule['load'] = (services, { path }) => ({

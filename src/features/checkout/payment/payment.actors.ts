@@ -8,13 +8,13 @@ import { repeatOrder } from '../../account/transactions/repeatOrder.ts';
 import { findBuyerOrder, namedOrder } from '../order/findBuyerOrder.ts';
 import { pushedEvents } from '../order/orderPushes.ts';
 
-/** `question` is the provider's own call for the status of the payment. */
+/** `path` is the API call that checks the payment status, which depends on the provider. */
 export const paymentImplementations = (services: AppServices, path: 'paycheckstatus' | 'myposcheckstatus') =>
   ({
     actors: {
       readOrderToken: fromPromise<string | null>(async ({ signal }) => {
         const ordertoken = await findBuyerOrder(services, signal);
-        // a return from a provider always has an order, even if the shop cannot find it
+        // a return from a provider always belongs to an order, so report it if the shop cannot find one
         if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
           throw createFailure('notFound');
         return ordertoken;

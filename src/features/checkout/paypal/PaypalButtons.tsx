@@ -35,10 +35,10 @@ const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snaps
 
 const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('creating');
 
-/** Callbacks of PayPal's script. Each sends an event to the chart and returns the chart's result. */
+/** Callbacks for PayPal's script. Each sends an event to the chart and returns the chart's result. */
 const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
-  // a refused press opens no window: the form is incomplete, or an order is being created
+  // a rejected click opens no window: the form is incomplete, or the order is still being created
   onClick: (
     _: unknown,
     { resolve, reject }: { resolve: () => Promise<void>; reject: () => Promise<void> },
@@ -50,11 +50,11 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   },
   createOrder: async (): Promise<string> => {
     const after = await until(actor, 'creating');
-    // the script reports this error as a failure, unless its message says that the window is closed
+    // PayPal's script reports this error as a failure unless its message says that the window is closed
     if (!after.hasTag('approving') || !after.context.orderID) throw new Error('Window is closed: no order');
     return after.context.orderID;
   },
-  // wait for the result: removing the button earlier would break PayPal's window
+  // wait for the result, because removing the button earlier would break PayPal's window
   onApprove: async (
     { orderID, payerID }: { orderID: string; payerID?: string | null },
     { restart }: { restart: () => void },
@@ -69,7 +69,7 @@ const handlersOf = ({ actor, onPress }: PaypalProps) => ({
     actor.send({ type: 'paypal.broke', message: error instanceof Error ? error.message : String(error) }),
 });
 
-/** Reports a failed script if PayPal renders no button. */
+/** Reports a script failure if PayPal does not render a button. */
 const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
@@ -89,7 +89,7 @@ const ScriptButton: FC<PaypalProps> = (props) => {
   );
 };
 
-/** PayPal's script with a single button. */
+/** Loads PayPal's script and shows a single button. */
 const Script: FC<PaypalProps> = (props) => {
   const config = useSelector(props.actor, (snapshot) => snapshot.context.config);
   return (
@@ -108,7 +108,7 @@ const Script: FC<PaypalProps> = (props) => {
   );
 };
 
-/** Result of the last attempt. None of these results means a charge. */
+/** Result of the last attempt. In none of these cases was the customer charged. */
 const LastTry: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -127,7 +127,7 @@ const LastTry: View = ({ actor }) => {
   return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
 };
 
-/** Progress of the payment in PayPal's window. */
+/** Progress of the payment while PayPal's window is open. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const approving = useTag(actor, 'approving');
@@ -151,8 +151,8 @@ const Progress: View = ({ actor }) => {
 };
 
 /**
- * PayPal's button. It stays mounted from the first press to the last response, while the content around it changes. It
- * is a separate chunk.
+ * PayPal's button. It remains mounted from the first click to the last response, while the content around it changes.
+ * A separate chunk.
  */
 export const PaypalButtons: FC<PaypalProps> = (props) => {
   const { t } = useLingui();

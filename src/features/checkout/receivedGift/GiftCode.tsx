@@ -70,7 +70,7 @@ const OneCode = ({
   );
 };
 
-/** Codes of an opened gift, and instructions to redeem them. */
+/** The codes of an opened gift, with instructions for redeeming them. */
 export const GiftCode = ({
   actor,
   gift,

@@ -31,7 +31,7 @@ const useGift = (actor: Actor): ReceivedGift | null => useSelector(actor, (state
 const valueOf = ({ quantity, currency, value }: ReceivedGift): string =>
   `${quantity > 1 ? `${quantity} × ` : ''}${displayMoney(currency, value)}`;
 
-/** The sender's message, as on a card next to the gift. */
+/** The sender's message, shown like a greeting card next to the gift. */
 const Message = ({ gift: { words, sender } }: { gift: ReceivedGift }) =>
   words === '' ? null : (
     <blockquote className={s.message}>
@@ -50,7 +50,7 @@ const Loading: View = () => (
   </div>
 );
 
-/** The parcel in the colour of the brand, with the card inside. */
+/** Parcel in the brand's colour, with the card inside. */
 const Parcel = ({ gift: { color, ink } }: { gift: ReceivedGift }) => (
   <svg viewBox="0 0 160 100" className={s.parcel} aria-hidden>
     <rect width="160" height="100" rx="11" fill={color} />

@@ -3,7 +3,7 @@ import { StatusPanel } from '../../../components/feedback/StatusPanel.tsx';
 import { HomeLink } from '../../../components/layout/HomeLink.tsx';
 import { laterIcons } from '../../../ui/icon/laterIcons.ts';
 
-/** Page for a recipient's link that no longer works. */
+/** Page shown for a recipient's link that no longer works. */
 export const LinkEnded = () => {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ import { CopyText } from '../../../ui/text/CopyText.tsx';
 import s from './share.module.css';
 
 type ShareActor = ActorRefFrom<typeof shareMachine>;
-/** A live receipt of the top-up, or a link by which the recipient requests another one. */
+/** `receipt` is a live receipt of the top-up, `request` a link with which the recipient can request another one. */
 type Kind = 'receipt' | 'request';
 type View = FC<{ actor: ShareActor; kind: Kind }>;
 
@@ -200,7 +200,7 @@ const CardOf: View = ({ actor, kind }) => {
   );
 };
 
-/** Link to the live receipt of a top-up. */
+/** Creates the link to the live receipt of a top-up. */
 export const ShareCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="receipt" />;
-/** Link by which the recipient requests another top-up. */
+/** Creates the link with which the recipient can request another top-up. */
 export const RequestLinkCard = ({ actor }: { actor: ShareActor }) => <CardOf actor={actor} kind="request" />;

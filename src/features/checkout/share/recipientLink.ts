@@ -3,11 +3,12 @@ import type { RecipientLink } from '../../../../machines/types.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { storeLanguage } from '../../shell/preferences/preferences.actors.ts';
 
-/** Reads the `#token.language` fragment of a recipient's link. */
+/** Parses the `#token.language` fragment of a recipient's link. */
 export const readRecipientLink = (services: Pick<AppServices, 'language'>): RecipientLink => {
   const [token = '', tag] = window.location.hash.slice(1).split('.');
   const language = toLanguage(tag);
-  // remove the language after its first use, so that a reload keeps a language that the reader has chosen since
+  // remove the language after its first use, so that a reload does not override a language that the reader has chosen
+  // since
   if (tag !== undefined)
     window.history.replaceState(
       window.history.state,
@@ -20,7 +21,7 @@ export const readRecipientLink = (services: Pick<AppServices, 'language'>): Reci
   };
 };
 
-/** Restarts the page in the language of its link. */
+/** Switches to the language of the link and reloads the page. */
 export const changeLanguage =
   (services: Pick<AppServices, 'store' | 'reload'>) =>
   (_: unknown, { link: { language } }: { link: RecipientLink }): void => {

@@ -7,7 +7,7 @@ import { copyText } from '../../../actors/copyText.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Values with a language, which every submitted form has. */
+/** Adds a language to the values. Every submitted form has one anyway. */
 const toWords = ({ sender, language }: ShareValues) => ({ sender, language: language || fallbackLanguage });
 
 export const shareImplementations = ({ api }: AppServices) =>
@@ -28,13 +28,13 @@ export const shareImplementations = ({ api }: AppServices) =>
     actions: {
       sendShare: (_: unknown, { share }: { share: Share | null }) => {
         if (!share) return;
-        // closing the browser's share dialog counts as cancelling
+        // closing the browser's share dialog rejects the promise, which is not an error
         navigator.share({ text: share.text, url: share.url }).catch(() => {});
       },
     },
   }) satisfies MachineImplementationsFrom<typeof shareMachine>;
 
-/** The same chart, for a link by which the recipient requests another top-up. */
+/** Uses the same chart for a link with which the recipient can request another top-up. */
 export const requestLinkImplementations = (services: AppServices) => {
   const { api } = services;
   const { actors, actions } = shareImplementations(services);

@@ -9,12 +9,12 @@ import type { Store } from '../../../storage/storage.ts';
 import { readStoredSession } from '../session/session.actors.ts';
 import { remainingMs } from '../tokenRefresh/storedTokens.ts';
 
-/** `session` is the session chart of this page; undefined before it runs. */
+/** `session` returns this page's session chart, or undefined if it is not running yet. */
 export const accessTokenImplementations = (
   store: Store,
   session: () => ActorRefFrom<typeof sessionMachine> | undefined,
 ) => {
-  /** Sends the stored session to the session chart, which checks if it belongs to another person. */
+  /** Sends the stored session to the session chart, which checks whether it belongs to another person. */
   const isAnother = (): boolean => {
     const actor = session();
     if (!actor || actor.getSnapshot().context.user === null) return false;
@@ -43,7 +43,7 @@ export const accessTokenImplementations = (
             actor,
             (snapshot) =>
               store.read('accessToken') !== input.token ||
-              // no renewal is running, so no new token will come: a visitor, or a sign-out in progress
+              // no renewal is running, so there will be no new token: the customer is signed out or is signing out
               (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
             { signal },
           );

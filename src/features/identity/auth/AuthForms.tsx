@@ -42,7 +42,7 @@ const forms = {
   signUpEmailCode: EmailCode,
 } satisfies Record<ScreenTag, View>;
 
-/** The open form of the sign-in dialog. Each form has its own chart. */
+/** The current form of the sign-in dialog. Each form has its own chart. */
 export const AuthForms = ({ actor, views = forms }: { actor: Actor; views?: Record<ScreenTag, View> }) => {
   const Form = views[useScreen<ScreenTag>(actor)];
   return (

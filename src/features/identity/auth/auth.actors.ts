@@ -8,7 +8,7 @@ export const authImplementations = (services: AppServices) =>
     actions: {
       announceSession: (_: unknown, { session }: { session: SignedIn | null }) => {
         if (!session) return;
-        // a referral code counts once
+        // a referral code can only be used once
         services.store.remove('referral');
         services.notify.session({ type: 'session.started', session, at: Date.now() });
       },

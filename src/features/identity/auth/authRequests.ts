@@ -1,13 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Marks a sign-up that began in the checkout, so that the customer stays there afterwards. */
+/** Marks a sign-up as started in the checkout, so that the customer remains there afterwards. */
 export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
     services.store.write('toRegister', 'paysafe');
-    // the sign-up ends this actor and then reads the mark
+    // completing the sign-up stops this actor and only then reads the mark, so remove it one microtask later
     const unmark = () => queueMicrotask(() => services.store.remove('toRegister'));
-    // leaving the page by typing an address stops no actor, so listen to `pagehide`; the server has no window
+    // navigating away via the address bar does not stop actors, so listen for `pagehide`; there is no window on the
+    // server
     if (typeof addEventListener === 'undefined') return unmark;
     addEventListener('pagehide', unmark);
     return () => {

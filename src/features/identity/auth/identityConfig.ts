@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Api } from '../../../api/types.ts';
 
-/** URLs of the external sign-in scripts, from the server's configuration. */
+/** URLs and keys for the external sign-in scripts, from the server's configuration. */
 export const identityConfigSchema = v.object({
   turnstile: v.object({ sitekey: v.string(), script: v.string() }),
   google: v.object({ clientId: v.string(), script: v.string() }),
@@ -9,7 +9,7 @@ export const identityConfigSchema = v.object({
 
 export type IdentityConfig = v.InferOutput<typeof identityConfigSchema>;
 
-/** Loads the configuration once per page. After a failure the next call tries again. */
+/** Loads the configuration once per page. If that fails, the next call retries. */
 export const identityConfig = (api: Api): (() => Promise<IdentityConfig>) => {
   let known: Promise<IdentityConfig> | null = null;
   return () => {

@@ -23,7 +23,7 @@ const loadCaptchaView = async (): Promise<unknown> => {
   return Captcha;
 };
 
-/** The sign-in charts with their implementations. */
+/** Provides the sign-in charts with their implementations. */
 export const load = (services: AppServices): LoadedAuth => {
   const config = identityConfig(services.api);
   return {

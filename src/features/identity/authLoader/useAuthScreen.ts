@@ -6,7 +6,7 @@ import { screenOf, useScreen } from '../../../components/flow/FlowRegion.tsx';
 export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
-/** Screen of the dialog: first the loader's, then the charts' once they have loaded. */
+/** Returns the dialog's current screen: the loader's at first, and the chart's once it has loaded. */
 export const useAuthScreen = (loader: AuthLoaderActor): OpenScreen | 'closed' => {
   const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(loader);
   const ref = useSelector(loader, (snapshot) => snapshot.context.mounted?.ref);

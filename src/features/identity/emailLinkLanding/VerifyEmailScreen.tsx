@@ -47,7 +47,7 @@ const Refused: View = ({ actor }) => {
   const resendable = useTag(actor, 'resendable');
   const cooling = useTag(actor, 'cooling');
   const busy = useTag(actor, 'busy');
-  // a link that was never sent to the server has no message from it
+  // a link that was never sent to the server, so there is no message from the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (
@@ -106,7 +106,7 @@ const Leaving: View = () => {
 
 const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;
 
-/** `/verify-email`: target of the link in the verification mail. */
+/** `/verify-email`: target of the link in the verification email. */
 export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -91,7 +91,7 @@ const Sent: View = ({ actor }) => {
 
 const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/forgot-password`: takes an address, and shows the same sentence for known and unknown addresses. */
+/** `/forgot-password`: asks for an address and shows the same message whether or not it has an account. */
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -17,7 +17,7 @@ const requests = {
   }),
 };
 
-/** `purpose` is the purpose of the link in the mail. */
+/** `purpose` states what the emailed link is for. */
 export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
   ({
     actors: {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { AlertStack } from '../../../ui/feedback/AlertStack.tsx';
 
-/** Explains why the front page appears after idle time. A customer can log in from here. */
+/** Explains why the front page appeared after a period of inactivity. Customers can log back in from here. */
 export const IdleNotice = ({
   notice,
   onClose,

@@ -6,7 +6,10 @@ import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 
-/** Warning in the last minute before a customer is signed out. Visitors have nothing to lose and see no warning. */
+/**
+ * Warns customers during the last minute before they are signed out. Visitors see no warning, because they would not
+ * lose anything.
+ */
 export const IdleWarning = ({
   actor,
   session,

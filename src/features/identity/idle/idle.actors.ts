@@ -4,7 +4,7 @@ import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { clearConsent } from '../session/session.actors.ts';
 
-/** Minimum interval between updates of the activity time that all tabs share. */
+/** Minimum interval between updates of the activity time, which all tabs share. */
 const STAMP_EVERY_MS = 10_000;
 
 export const idleImplementations = (services: AppServices) =>
@@ -15,8 +15,8 @@ export const idleImplementations = (services: AppServices) =>
         return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
       }),
       /**
-       * Signs out after an hour without activity. Signed-in customers were already signed out after half an hour,
-       * so this mostly affects visitors.
+       * Ends the session after an hour of inactivity. Customers were already signed out after half an hour, so this
+       * mostly affects visitors.
        */
       signOut: fromPromise<void>(async ({ signal }) => {
         const refresh_token = services.store.read('signOutToken');

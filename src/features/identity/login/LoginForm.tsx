@@ -17,7 +17,10 @@ import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from '../auth/auth.module.css';
 import { OrDivider } from '../auth/OrDivider.tsx';
 
-/** E-mail and password, with links to the other forms. The password stays in its field. */
+/**
+ * Email and password fields, with links to the other forms. The chart does not store the password, which remains in
+ * its field.
+ */
 export const LoginForm = ({
   actor,
   social,

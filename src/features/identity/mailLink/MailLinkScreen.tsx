@@ -137,7 +137,7 @@ const Refused: View = ({ actor }) => {
 
 const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
 
-/** `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`: pages of links in mails. */
+/** `/newsletter/confirm`, `/newsletter/leave`, `/reminder-end` and `/contact-undo`: targets of links in emails. */
 export const MailLinkScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (

@@ -2,8 +2,8 @@ import type { AppServices } from '../../../actors/services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.actors.ts';
 
 /**
- * Chart of a code sent by e-mail. Without an address it verifies the account's own, with the code from the sign-up or
- * a new one.
+ * Implementations for a code sent by email. If there is no address, the code verifies the account's own address, and
+ * can be the one from signing up or a new one.
  */
 export const emailCode = (services: AppServices) =>
   oneTimeCodeImplementations<'email'>(

@@ -5,15 +5,15 @@ import type { OtpTicket } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Paths of the calls that send a code. */
+/** Paths of the API calls that send a code. */
 type OtpPath = {
   [P in PostPath]: Otp extends ResponseOf<P> ? (ResponseOf<P> extends Otp ? P : never) : never;
 }[PostPath];
 type TargetOf<Proves> = Extract<CodeTarget, { proves: Proves }>;
 
-/** Ticket of a code that the server has just sent. */
+/** Creates the ticket for a code that the server has just sent. */
 export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // measured by the browser's own clock, so that a wrong clock cannot end the countdown early
+  // uses the browser's own clock, so that a clock that is wrong cannot end the countdown early
   issuedAt: Date.now(),
   validMinutes: otp.otp_valid_minutes,
   resendAfter: otp.resend_after,
@@ -22,8 +22,8 @@ export const ticketOf = (otp: Otp, message: string): OtpTicket => ({
 });
 
 /**
- * Chart of a code, for flows that verify one kind of target. `request` names the call that sends a code; `check` sends
- * the entered code. @throws Failure, by the chart's actors
+ * Implementations of the one-time code chart for flows that verify one type of target. `request` returns the API call
+ * that sends a code, and `check` submits the entered code. @throws Failure, by the chart's actors
  */
 export const oneTimeCodeImplementations = <Proves extends CodeTarget['proves']>(
   services: AppServices,

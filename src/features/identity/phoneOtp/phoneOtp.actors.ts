@@ -27,14 +27,14 @@ const startWith = (country: string, number: string): PhoneStart => ({
 
 const phoneOf = ({ country, number }: Sent) => ({ isdcode: isdOf(country) ?? '', mobile: number });
 
-/** Country of a dial code; the current country if several share the code. */
+/** Returns the country of a dial code. If several countries share it, the current country takes precedence. */
 const countryOf = (isdcode: string, inUse: string): string =>
   isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
 const showTooManyDigits = (services: AppServices) => () =>
   services.notify.alert({ tone: 'danger', text: 'tooManyDigits' });
 
-/** Actors of a sign-in by phone number. */
+/** Actors for signing in by phone number. */
 export const phoneSignInImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(() => {
@@ -51,7 +51,7 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   },
 });
 
-/** Chart of the code for a sign-in by phone number. */
+/** One-time code for signing in by phone number. */
 export const phoneSignInCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,
@@ -78,7 +78,7 @@ export const phoneSignInCode = (services: AppServices) => {
   };
 };
 
-/** Actors that verify a signed-in customer's number. */
+/** Actors for verifying a signed-in customer's number. */
 export const ownNumberImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(({ input: { isdcode, mobile, ticket } }) => {
@@ -97,7 +97,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
 });
 
-/** Chart of the code for a signed-in customer's number. */
+/** One-time code for verifying a signed-in customer's number. */
 export const ownNumberCode = (services: AppServices) => {
   const { actors } = oneTimeCodeImplementations<'mobile'>(
     services,

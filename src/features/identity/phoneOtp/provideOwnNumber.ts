@@ -3,7 +3,7 @@ import type { AppServices } from '../../../actors/services.ts';
 import { provideOneTimeCode } from '../oneTimeCode/provideOneTimeCode.ts';
 import { ownNumberCode, ownNumberImplementations } from './phoneOtp.actors.ts';
 
-/** Chart that verifies a signed-in customer's number, for every screen that invokes it. */
+/** Provides the chart that verifies a signed-in customer's number, for all screens that invoke it. */
 export const provideOwnNumber = (services: AppServices): typeof phoneOtpMachine =>
   phoneOtpMachine
     .provide(ownNumberImplementations(services))

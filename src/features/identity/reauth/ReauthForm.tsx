@@ -19,15 +19,15 @@ import { FormError } from '../../../ui/field/FormError.tsx';
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-/** Renders the form of the one-time code. */
+/** Renders the one-time code form. */
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True when the check precedes the replacement of a contact. */
+/** True if the identity check precedes replacing a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
-/** Contact that receives a code, formatted as in the profile. */
+/** Returns the contact to which a code is sent, formatted as in the profile. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const phoneText = usePhoneText();
@@ -35,7 +35,7 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
-/** Keeps a number in one piece, and an address unless the line is too short. */
+/** Prevents a number from wrapping. An address only wraps if it does not fit on the line. */
 const shown = (contact: string): ReactNode =>
   contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
 
@@ -119,7 +119,7 @@ const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces
   );
 };
 
-/** Form for the code to the current contact. */
+/** Form for the code sent to the current contact. */
 export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
   const contact = shown(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));

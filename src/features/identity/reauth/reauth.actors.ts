@@ -13,7 +13,7 @@ export const reauthImplementations = (services: AppServices) => ({
   },
 });
 
-/** Chart of the code to the current contact. */
+/** One-time code sent to the current contact. */
 export const reauthCode = (services: AppServices) =>
   oneTimeCodeImplementations<'owner'>(
     services,

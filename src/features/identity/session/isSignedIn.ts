@@ -1,5 +1,5 @@
 import type { AppServices } from '../../../actors/services.ts';
 
-/** True if storage has both parts of a session: the person and the access token. */
+/** True if storage contains both parts of a session: the user and the access token. */
 export const isSignedIn = (store: AppServices['store']): boolean =>
   store.read('user') !== null && store.read('accessToken') !== null;

@@ -9,8 +9,8 @@ import { storeTokens } from '../tokenRefresh/storedTokens.ts';
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
 /**
- * Keys that belong to the browser and not to the customer: page settings, and data that the server has not received
- * yet.
+ * Keys that belong to the browser rather than the customer: page settings, and data that has not been sent to the
+ * server yet.
  */
 const keptAtSignOut: readonly Key[] = [
   'language',
@@ -23,8 +23,8 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes a customer's data at sign-out. Only the refresh token stays, until the server has ended the session; without
- * an access token it can do nothing else.
+ * Removes the customer's data when signing out. Only the refresh token remains until the server has ended the session;
+ * without an access token it cannot be used for anything else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
@@ -37,7 +37,7 @@ export const clearConsent = ({ store, notify }: AppServices): void => {
   notify.consent({ type: 'consent.changed' });
 };
 
-/** Stored session, written by this tab or another. */
+/** Reads the stored session, whether written by this tab or another. */
 export const readStoredSession = (store: AppServices['store']): StoredSession => ({
   user: store.read('user'),
   hasToken: store.read('accessToken') !== null,
@@ -54,7 +54,7 @@ export const sessionImplementations = (services: AppServices) =>
       storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
         const { name, email, image } = session.profile;
         services.store.write('signedInAt', at);
-        // the page may not record activity yet, and an old time would sign out the next tab
+        // the page may not be recording activity yet, and an old time would sign out the next tab
         services.store.write('lastActivity', at);
         services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
         storeTokens(services.store, session, Date.now());
@@ -69,7 +69,7 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.lost' });
       },
       clearSession: () => {
-        // the list of orders also belongs to the customer
+        // the list of orders is personal too
         services.store.remove(...sessionKeys, 'signedInAt', 'lastOrders');
         services.notify.screen({ type: 'session.lost' });
       },

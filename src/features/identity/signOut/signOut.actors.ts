@@ -9,7 +9,7 @@ export const signOutImplementations = (services: AppServices) =>
       tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
         const refresh_token = services.store.read('signOutToken');
         if (refresh_token === null && bearer === null) return;
-        // `keepalive`: the request is sent even if the browser closes at once
+        // `keepalive`: the request is sent even if the browser closes immediately
         await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, {
           signal,
           bearer,

@@ -3,14 +3,14 @@ import { captchaAction } from '../../../../contract/domain/identity/captcha.ts';
 
 export type CaptchaProps = {
   sitekey: string;
-  /** Reader's language, such as `de`. */
+  /** The reader's language, such as `de`. */
   language: string;
   onSolved: (token: string) => void;
   onExpired: () => void;
   onFailed: () => void;
 };
 
-/** Turnstile widget. The page already loads its script, so the wrapper must not load another. */
+/** Turnstile widget. The page already loads its script, so the wrapper must not load it again. */
 export const Captcha = ({ sitekey, language, onSolved, onExpired, onFailed }: CaptchaProps) => (
   <Turnstile
     siteKey={sitekey}

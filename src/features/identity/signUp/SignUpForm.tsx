@@ -94,7 +94,7 @@ const Details: View = ({ actor }) => {
     afterPress(() => {
       const field = names.find((name) => name === input.name);
       if (!field || !input.form) return;
-      // an empty first name shows an error at once, other empty fields only on submit
+      // an empty first name is reported immediately, other empty fields only on submit
       if (input.value === '' && field !== 'fname') return;
       actor.send({ type: 'signUp.fieldLeft', field, details: readForm(input.form, signUpForm) });
     });
@@ -184,8 +184,8 @@ const Details: View = ({ actor }) => {
 const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /**
- * Sign-up form: the address first, then the rest. The passwords stay in their fields; the chart only receives the
- * rules that they meet.
+ * Sign-up form, which asks for the address first and then for the rest. The passwords never leave their fields: the
+ * chart only receives the rules that they meet.
  */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const View = views[useScreen<ScreenTag>(actor)];

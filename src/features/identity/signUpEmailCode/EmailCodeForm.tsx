@@ -19,7 +19,7 @@ type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type DrawCode = FC<{ actor: CodeActor; email: string | null }>;
 type View = FC<{ actor: Actor; Code: DrawCode }>;
 
-/** Form for the code from the sign-up mail, with a way to postpone it. */
+/** Form for the code from the sign-up email. Verifying can be postponed. */
 export const SignUpCode: DrawCode = ({ actor, email }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.closed' }));
   const ticket = useTicket(actor);
@@ -78,8 +78,8 @@ const views = { code: Proving, verified: Verified } satisfies Record<
 >;
 
 /**
- * Code from the sign-up mail. The customer may close the dialog at any time and verify later. `Code` renders the chart
- * of the code.
+ * Asks for the code from the sign-up email. The customer can close the dialog at any time and verify the address
+ * later. `Code` renders the one-time code chart.
  */
 export const EmailCodeForm = ({ actor, Code = SignUpCode }: { actor: Actor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

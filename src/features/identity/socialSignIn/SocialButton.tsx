@@ -4,12 +4,12 @@ import type { socialSignInMachine } from '../../../../machines/identity/socialSi
 import { FlowRegion, useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 
-/** Logo of the provider in its own four colours, as its rules require, on white and on black. */
+/** The provider's logo in its own four colours, as its guidelines require on both white and black. */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;
 
 /**
- * Sign-in by an identity provider. After a failure the button returns without a message, so that the customer can try
- * again.
+ * Signs in with an identity provider. After a failure the button becomes available again without a message, so that
+ * the customer can retry.
  */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');

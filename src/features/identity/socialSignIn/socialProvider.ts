@@ -1,6 +1,6 @@
 import { createFailure } from '../../../../contract/failure.ts';
 
-/** Types of the used part of the identity provider's script (token model). */
+/** Types for the parts of the identity provider's script that the shop uses (token model). */
 type TokenClient = { requestAccessToken: () => void };
 
 type Provider = {
@@ -16,7 +16,7 @@ type Provider = {
   };
 };
 
-/** Adds a script to the page once. @throws Failure network if it does not load */
+/** Adds a script to the page once. @throws Failure network if it fails to load */
 export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const existing = document.getElementById(id);
@@ -37,7 +37,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
 
 export const loadProvider = (src: string): Promise<void> => loadScript(src, 'identity-provider');
 
-/** Opens the provider's window. Must run inside the click handler, or the browser blocks the window. */
+/** Opens the provider's window. Must be called inside the click handler, otherwise the browser blocks the window. */
 export const requestProviderToken = (clientId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const provider = (window as unknown as { google?: Provider }).google;

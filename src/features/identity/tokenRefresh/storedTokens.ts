@@ -3,12 +3,15 @@ import type { AppServices } from '../../../actors/services.ts';
 
 type Store = AppServices['store'];
 
-/** Stored token of each store, with its expiry by a clock that does not jump when the device's clock is set. */
+/**
+ * The stored token and its expiry for each store, by a monotonic clock, which is unaffected by changes to the device's
+ * clock.
+ */
 const expiries = new WeakMap<Store, { token: string | null; ends: number }>();
 
 /**
- * Milliseconds until the stored access token expires. Null without a stored expiry, which counts as expired. The
- * earlier of both clocks counts, because the steady clock may stop while the device sleeps.
+ * Returns the milliseconds until the stored access token expires, or null if no expiry is stored, which counts as
+ * expired. Uses the earlier expiry of the two clocks, because the monotonic clock may stop while the device sleeps.
  */
 export const remainingMs = (store: Store, now: number): number | null => {
   const expiry = store.read('tokenExpiry');
@@ -17,7 +20,7 @@ export const remainingMs = (store: Store, now: number): number | null => {
   const remaining = expiry - now;
   const watch = expiries.get(store);
   if (watch && watch.token === token) return Math.min(remaining, watch.ends - performance.now());
-  // a sign-in in the future means that the clock was set back before this page was loaded
+  // a sign-in time in the future means that the clock was set back before this page loaded
   const isAhead = (store.read('signedInAt') ?? 0) > now;
   const first = isAhead ? Math.min(0, remaining) : remaining;
   expiries.set(store, { token, ends: performance.now() + first });
@@ -25,8 +28,8 @@ export const remainingMs = (store: Store, now: number): number | null => {
 };
 
 /**
- * Stores tokens. `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The user object also contains the
- * access token.
+ * Stores the tokens. `tokenExpiry` is the current time plus `expires_in` seconds, in milliseconds. The user object
+ * also contains the access token.
  */
 export const storeTokens = (store: Store, tokens: Tokens, now: number): void => {
   const life = tokens.expires_in * 1_000;

@@ -21,7 +21,7 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
       ),
       renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
         const tellHeld = () => sendBack({ type: 'renewalLock.held' });
-        // an engine without locks, or one that refuses them, renews without a lock
+        // browsers that do not support locks, or refuse them, renew without one
         const { locks } = navigator as { locks?: LockManager };
         if (!locks) return tellHeld();
         const waiting = new AbortController();
@@ -41,7 +41,8 @@ export const tokenRefreshImplementations = ({ store, api, notify }: AppServices)
         const refreshToken = store.read('refreshToken');
         const bearer = store.read('accessToken');
         if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
-        // send the old bearer even if it has expired: a call that needs a renewal would wait for itself
+        // send the old bearer token even if it has expired, because a call that requires a renewal would wait for
+        // itself
         const { data } = await api.postWithMessage(
           'auth/refresh-token',
           { refresh_token: refreshToken },

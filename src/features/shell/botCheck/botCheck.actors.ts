@@ -2,14 +2,14 @@ import type { MachineImplementationsFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 
-/** Browser properties that the bot checks inspect. */
+/** Browser properties inspected by the bot checks. */
 export type BrowserTraits = {
   webdriver: boolean;
   userAgent: string;
   languages: readonly string[];
-  /** Names of the properties of `window`. */
+  /** Names of properties found on `window`. */
   globals: readonly string[];
-  /** True if the browser can draw a picture and read it back. */
+  /** True if the browser can draw an image and read it back. */
   canDraw: boolean;
 };
 
@@ -23,7 +23,7 @@ const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalh
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;
 
-/** Every positive check, in order. */
+/** Returns every check that was positive, in order. */
 export const reasonsOf = (traits: BrowserTraits): BotReason[] => {
   const tripped: Record<BotReason, boolean> = {
     webdriver: traits.webdriver,
@@ -60,7 +60,7 @@ const traitsOfThis = (): BrowserTraits => ({
 
 declare global {
   interface Window {
-    /** True once a bot check was positive. */
+    /** True once a bot check has been positive. */
     isBot?: boolean;
   }
 }

@@ -4,16 +4,16 @@ import type { Place } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Country of the shop, and the default if none is detected. */
+/** The shop's country, used if no other is detected. */
 export const defaultCountry = 'CH';
 
-/** Country that the customer chose; null while the detected one is in use. */
+/** Returns the country that the customer chose, or null while the detected one is in use. */
 export const chosenCountry = ({ store }: Pick<AppServices, 'store'>): string | null => {
   const inUse = store.read('currentLocation');
   return inUse && !inUse.isDetected ? inUse.country_code : null;
 };
 
-/** `address` is the URL of the IP-location service, which is not called before `drawn` resolves. */
+/** `address` is the URL of the IP location service, which is not called until `drawn` resolves. */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {

@@ -18,7 +18,7 @@ export type PreferencesDialogProps = {
   onClose: () => void;
 };
 
-/** Country and language with one button for both. */
+/** Country and language, saved with a single button. */
 export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
   const { t } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);

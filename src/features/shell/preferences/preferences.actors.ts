@@ -12,7 +12,7 @@ import type { Store } from '../../../storage/storage.ts';
 
 const cookieSeconds = (cookieMonths / 12) * 31_536_000;
 
-/** Stores the language twice: in local storage and in a cookie. */
+/** Stores the language in both local storage and a cookie. */
 export const storeLanguage = (store: Store, language: string): void => {
   const known = toLanguage(language);
   if (!known) return;

@@ -10,7 +10,9 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
 
-/** Path of a link that the click follows to another page of the shop in this tab; otherwise null. */
+/**
+ * Returns the path that a click on a link would open in this tab if that is another page of the shop, otherwise null.
+ */
 const targetOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -19,7 +21,7 @@ const targetOf = (event: MouseEvent): string | null => {
   return here(link) === here() ? null : here(link) + link.hash;
 };
 
-/** The router's index of a history entry; NaN for an entry of another origin. */
+/** Returns the router's index for a history entry, or NaN for an entry that is not the router's. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
 const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
@@ -40,7 +42,7 @@ const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
-    // the tab is back at its own entry; keep this from the router
+    // the tab is back at its own entry, so do not pass the event to the router
     if (steps === 0) event.preventDefault();
     if (!steps || here() === page) return;
     history.go(-steps);

@@ -7,7 +7,7 @@ export const updateImplementations = (services: Pick<AppServices, 'language' | '
   ({
     actors: {
       watchWorker: fromCallback<EventObject>(({ sendBack }) => {
-        // only a built shop has a service worker
+        // only production builds have a service worker
         if (import.meta.env.MODE !== 'production') return;
         void watchServiceWorker(services.language(), {
           onWaiting: () => sendBack({ type: 'update.found' }),

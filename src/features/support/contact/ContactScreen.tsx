@@ -43,7 +43,7 @@ const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
 ];
 const most = longestMessage;
 
-/** Advice before writing, next to the form in a wide window. */
+/** Tips to read before writing, shown next to the form in a wide window. */
 const Advice = () => {
   const { t } = useLingui();
   return (
@@ -216,7 +216,7 @@ const Sent: View = ({ actor }) => {
 
 const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name, View>;
 
-/** `/contact-us`: requests only data that support needs. The address may set `topic`, `order` and `message`. */
+/** `/contact-us`: only asks for data that support needs. The URL can set `topic`, `order` and `message`. */
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const screen = useScreen<Name>(actor);
   const View: View = views[screen];

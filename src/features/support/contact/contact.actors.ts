@@ -6,7 +6,7 @@ import type { Route } from '../../../../machines/types.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../actors/services.ts';
 
-/** Number of this browser's order; empty without an order or after a failed request. */
+/** Returns the number of this browser's order, or an empty string without an order or if the request fails. */
 const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';
@@ -16,7 +16,7 @@ const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<
   );
 };
 
-/** `query` is the query of the address, with `topic`, `order` and `message`. */
+/** `query` is the URL's query, which can contain `topic`, `order` and `message`. */
 export const contactImplementations = (services: AppServices, query: Route['query']) =>
   ({
     actors: {
@@ -35,7 +35,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { topic: _, subject, orderno, ...lines } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // support reads only the mail, and finds it by the number in its subject
+          // support only works with the email, and finds it by the number in its subject
           {
             ...withoutEmpty(lines),
             subject: orderno ? `${subject} · ${orderno}` : subject,

@@ -39,7 +39,7 @@ const signs: Record<string, IconName> = {
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** One question. The question in the address is open and scrolled into view. */
+/** A single question. The question in the URL is expanded and scrolled into view. */
 const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
   const { t } = useLingui();
   return (
@@ -147,7 +147,7 @@ const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
 >;
 
 /**
- * Help centre with search, topics and questions. `/help?topic=codes` opens a topic, `/help?question=limits` a
+ * Help centre with search, topics and questions. `/help?topic=codes` opens a topic, and `/help?question=limits` a
  * question.
  */
 const HelpScreen = (props: Props) => {
@@ -206,7 +206,7 @@ const HelpScreen = (props: Props) => {
   );
 };
 
-/** Help centre with the questions of one language. */
+/** Creates the help centre with the questions in one language. */
 export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
   const search = createHelpSearch(topics);
   const View: FC<{ actor: Actor; route: Route }> = (props) => (

@@ -14,7 +14,7 @@ import s from './content.module.css';
 const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
 
-/** Text with links, and the company's data. */
+/** Renders text with links and the company's details. */
 const Text = ({ text }: { text: string }) =>
   text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
@@ -97,7 +97,7 @@ const Changed = () => {
   );
 };
 
-/** Text page with a table of contents at its side on a wide screen, and one column in print. */
+/** Text page with a table of contents at the side on a wide screen. In print, it has a single column. */
 const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();
   return (
@@ -129,7 +129,7 @@ const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage 
   );
 };
 
-/** Creates the view of one text page. */
+/** Creates the view for a text page. */
 export const createContentScreen = (name: ContentPageName, text: ContentPage): FC => {
   const View: FC = () => <ProseScreen name={name} text={text} />;
   return View;

@@ -27,7 +27,7 @@ type View = FC<{ actor: AddressActor }>;
 const useFailure = (actor: AddressActor): Failure | null =>
   useSelector(actor, (snapshot) => snapshot.context.failure);
 
-/** Initial values of an address form. */
+/** Returns the initial values of an address form. */
 export const startOf = ({ address, country_of_residence }: Profile): AddressRequest => ({
   street: address?.street ?? '',
   houseno: address?.houseno ?? '',
@@ -141,7 +141,7 @@ const views = { person: Person, address: Address, corrected: Corrected } satisfi
   View
 >;
 
-/** Form for person and address, which then shows the address in the post office's spelling. */
+/** Form for the person and their address, which then shows the address as spelt by Swiss Post. */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

@@ -14,7 +14,7 @@ const labels: Record<DatePart, ReactNode> = {
   year: <Trans>Year</Trans>,
 };
 
-/** A pasted or filled-in whole date goes into its three fields. */
+/** Splits a pasted or autofilled date into its three fields. */
 const spread = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>): void => {
   const date = splitDate(value);
   if (date && form) for (const part of dateParts) inputOf(form, partName(part)).value = date[part];

@@ -15,7 +15,7 @@ import { focusOnMountRef } from '../verification/autoFocus.ts';
 import s from '../verification/verification.module.css';
 import { BirthDateField } from './BirthDateField.tsx';
 
-/** Values of the form's fields. */
+/** Reads the values of the form's fields. */
 export const personOf = (form: HTMLFormElement): PersonDetails => {
   const gender = new FormData(form).get('gender');
   const { firstname, lastname } = identityForm.fields;
@@ -29,7 +29,7 @@ export const personOf = (form: HTMLFormElement): PersonDetails => {
   };
 };
 
-/** Fields for names, birth date and gender. `needed` makes the last name and the birth date mandatory. */
+/** Fields for the name, birth date and gender. `needed` makes the last name and birth date mandatory. */
 export const PersonFields = ({
   profile,
   faults,

@@ -90,7 +90,7 @@ const views = { address: AddressEntry, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Address, code and check. `footer` is content below the form, such as a way to leave. */
+/** Asks for the address, then for the code. `footer` is content below the form, such as a cancel button. */
 export const EmailForm = ({
   actor,
   footer,
@@ -98,7 +98,7 @@ export const EmailForm = ({
 }: {
   actor: EmailActor;
   footer?: ReactNode;
-  /** Renders the form of the one-time code. */
+  /** Renders the one-time code form. */
   Code?: typeof EmailCode;
 }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];

@@ -1,7 +1,7 @@
 import { CancelContactCheck } from '../../account/profile/CancelContactCheck.tsx';
 import { EmailForm, type EmailActor, type EmailCode } from './EmailForm.tsx';
 
-/** Verification of an address, with a button to leave it. */
+/** Verifies an address, with a button to cancel. */
 export const InlineEmailForm = ({ actor, Code }: { actor: EmailActor; Code?: typeof EmailCode }) => (
   <EmailForm
     actor={actor}

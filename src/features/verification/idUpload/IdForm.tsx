@@ -59,7 +59,7 @@ const pick = (actor: IdActor, file: File | undefined): void => {
     });
 };
 
-/** Button that opens the file chooser, or the camera of a phone. */
+/** Button that opens the file picker or, on a phone, the camera. */
 const Picker = ({
   actor,
   icon,
@@ -78,7 +78,7 @@ const Picker = ({
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     pick(actor, file);
-    // allows choosing the same file a second time
+    // allows choosing the same file again
     event.target.value = '';
   };
   return (
@@ -236,7 +236,7 @@ const Preparing: View = () => {
   );
 };
 
-/** Picture that will be sent; a PDF has no preview. */
+/** Preview of the picture to be sent. PDFs have no preview. */
 const Preview: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const file = useSelector(actor, (snapshot) => snapshot.context.file);

@@ -13,13 +13,13 @@ import { shrinkPicture, toBase64 } from '../../../browser/imageFile.ts';
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Asks for confirmation before the page reloads or closes while this runs. */
+/** While this runs, the browser asks for confirmation before reloading or closing the page. */
 const blockUnload = fromCallback(() => {
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
 });
 
-/** @throws Failure FILE_REQUIRED if the file was moved or deleted after it was chosen */
+/** @throws Failure FILE_REQUIRED if the file was moved or deleted after being chosen */
 const readHead = async (file: Blob): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.slice(0, idFileHead).arrayBuffer());
@@ -59,7 +59,7 @@ export const idUploadImplementations = (services: AppServices) =>
           try {
             content_base64 = await toBase64(file.handle as Blob);
           } catch {
-            // the file was moved or deleted after it was chosen
+            // the file was moved or deleted after being chosen
             throw createFailure('validation', { code: 'FILE_REQUIRED' });
           }
           const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };

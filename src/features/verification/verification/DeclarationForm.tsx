@@ -15,7 +15,10 @@ const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => 
   return box instanceof HTMLInputElement ? box : null;
 };
 
-/** Beneficiary of the vouchers, and the terms. Leaves out a declaration that the customer has already made. */
+/**
+ * Asks for the beneficiary of the vouchers and for acceptance of the terms, but omits any declaration that the
+ * customer has already made.
+ */
 export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');

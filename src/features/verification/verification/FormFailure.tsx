@@ -3,16 +3,16 @@ import type { Failure } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FormError } from '../../../ui/field/FormError.tsx';
 
-/** Message above a form's button: invalid fields, or the reason of a refusal. */
+/** Message above a form's button: invalid fields, or why the server refused. */
 export const FormFailure = ({
   failure,
   fields,
   wrong,
 }: {
   failure: Failure | null;
-  /** Fields that show their own message. */
+  /** Fields that show a message of their own. */
   fields: readonly string[];
-  /** True if the browser's own validation found faults. */
+  /** True if validation in the browser found errors. */
   wrong: boolean;
 }) => {
   const { t, i18n } = useLingui();

@@ -62,7 +62,7 @@ const forms: StepForms = {
   declaration: DeclarationForm,
 };
 
-/** Explains why the mobile number is needed. */
+/** Warns that the mobile number has not been verified yet, or that the code for it could not be sent. */
 const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
@@ -76,7 +76,7 @@ const Note: View = ({ actor }) => {
   );
 };
 
-/** Data of a completed step in one line. */
+/** Summarises a completed step in one line. */
 const doneLine = (
   step: VerificationStep,
   profile: Profile,
@@ -273,7 +273,7 @@ const Loading = () => (
   </div>
 );
 
-/** Lets the customer leave before all steps are done. Completed steps stay completed. */
+/** Lets the customer leave before completing all steps. Steps already completed remain so. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
@@ -304,8 +304,8 @@ const Failed: View = ({ actor }) => {
 };
 
 /**
- * Identity verification: five steps in a column, one of them open. It is part of another screen, below its h2. `steps`
- * are the forms of the steps; `Ask` is the confirmation before unsaved input is discarded.
+ * Identity verification: five steps in a column, one of which is open. It is embedded in another screen, below that
+ * screen's h2. `steps` are the forms for the steps, and `Ask` is the confirmation before discarding unsaved input.
  */
 export const Verification = ({
   actor,

@@ -14,7 +14,7 @@ import { Card } from '../../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 
-/** Profile card with a title and the content of its chart. */
+/** Profile card with a title and the content of the given chart. */
 export const RowsCard = ({
   actor,
   title,
@@ -24,7 +24,7 @@ export const RowsCard = ({
   title: ReactNode;
   children: ReactNode;
 }) => (
-  // when a confirmation inside closes, focus moves to the card
+  // the card receives the focus when a confirmation inside it closes
   <Card as="section" className={s.card} tabIndex={-1}>
     <div className={s.head}>
       <h3>{title}</h3>
@@ -35,7 +35,7 @@ export const RowsCard = ({
   </Card>
 );
 
-/** Saved items of the customer, one per row, with the failure of the last action. */
+/** The customer's saved items, one per row, with the failure of the last action. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
   return (
     <>
@@ -56,7 +56,7 @@ export const Row = ({
   name: ReactNode;
   badge?: ReactNode;
   hint: ReactNode;
-  /** Buttons of the item. */
+  /** Buttons for this item. */
   children?: ReactNode;
 }) => (
   <li className={own.row}>
@@ -80,7 +80,7 @@ export const RowsFailed = ({
   onRetry,
 }: {
   failure: Failure | null;
-  /** The label of the button. */
+  /** Button label. */
   again: string;
   onRetry: () => void;
 }) => {
@@ -94,7 +94,7 @@ export const RowsFailed = ({
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** Confirmation that replaces the rows before a removal. The safe answer comes first. */
+/** Confirmation that replaces the rows before something is removed. The safe choice comes first. */
 export const RowsQuestion = ({
   title,
   children,
@@ -102,7 +102,7 @@ export const RowsQuestion = ({
   go,
 }: {
   title: ReactNode;
-  /** Consequences of the action. */
+  /** Describes the consequences of the action. */
   children: ReactNode;
   keep: { words: string; disabled?: boolean; onClick: () => void };
   go: { words: string; busy?: boolean; onClick: () => void };

@@ -65,7 +65,7 @@ const views = { loading: Loading, product: Product, missing: Missing, failed: Fa
   FC<ProductProps>
 >;
 
-/** Page of one gift card. */
+/** Page for a single gift card. */
 export const GiftCardScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
   const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];

@@ -9,7 +9,10 @@ import { provideSelling } from '../../selling/provideSelling.ts';
 import { productImplementations, titlePage } from '../product.actors.ts';
 import { GiftCardScreen } from './GiftCardScreen.tsx';
 
-/** Formatting the first period takes longer than rendering the view, so it runs in its own task before the view. */
+/**
+ * Formats a period before the view renders, in a task of its own, because the first time this takes longer than
+ * rendering the view.
+ */
 export const loadRest = (): Promise<unknown> => nextTask().then(() => periodText('P1Y', i18n.locale));
 
 export const load: ScreenModule['load'] = (services, route) => ({

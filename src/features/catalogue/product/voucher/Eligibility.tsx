@@ -58,7 +58,7 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
   );
 };
 
-/** The customer's remaining limit and verification steps. They load and may fail separately from the product. */
+/** The customer's remaining limit and verification steps. Both load, and may fail, independently of the product. */
 export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const eligibility = useSelector(actor, (state) => state.context.eligibility);

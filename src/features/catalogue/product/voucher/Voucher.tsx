@@ -15,7 +15,7 @@ import { BuyBar, Offer } from '../Offer.tsx';
 import s from './voucher.module.css';
 import { VoucherLayout } from './VoucherLayout.tsx';
 
-/** Quantity field, up to the maximum total of one order. */
+/** Quantity field, limited by the maximum total of an order. */
 const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: CardRate; choice: Choice }) => {
   const { t } = useLingui();
   const quantity = useSelector(actor, (state) => state.context.quantity);
@@ -54,7 +54,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
   );
 };
 
-/** Values, quantity, price, facts, and the customer's verification. */
+/** Amounts, quantity, price, facts and the customer's verification. */
 export const Voucher = ({ actor }: ProductProps) => {
   const { t } = useLingui();
   const product = useSelector(actor, (state) => state.context.product);

@@ -4,7 +4,7 @@ import { Info } from '../Info.tsx';
 import { Eligibility } from './Eligibility.tsx';
 import s from './voucher.module.css';
 
-/** Offer with the customer's eligibility at its side and the voucher's description below. */
+/** Layout with the offer, the customer's eligibility next to it and the voucher's description below. */
 export const VoucherLayout = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
   <>
     <div className={s.columns}>

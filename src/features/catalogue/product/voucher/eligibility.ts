@@ -9,7 +9,7 @@ import { loadVoucherLimit } from '../../../account/voucherLimit/loadVoucherLimit
 import { markCheckoutRegistration, openAuthDialog } from '../../../identity/auth/authRequests.ts';
 import { isSignedIn } from '../../../identity/session/isSignedIn.ts';
 
-/** Eligibility check on a voucher's page, which the other product pages do not have. */
+/** Eligibility check for voucher pages. Other product pages do not have one. */
 export const customerEligibility = (services: AppServices) =>
   ({
     actors: {

@@ -16,17 +16,17 @@ import s from './promo.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
-/** Takes the focus if the pressed control is now hidden. */
+/** Takes the focus if the focused control is now hidden. */
 const arrive = (text: HTMLElement | null) => {
   if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
 };
 
-/** Returns the focus to a refused code, unless the customer has moved on in the meantime. */
+/** Returns the focus to a code that was rejected, unless the customer has moved on in the meantime. */
 const goBack = (input: HTMLInputElement | null) => {
   if (input?.form?.contains(document.activeElement)) input.focus();
 };
 
-/** Applied discount with a button that removes it. */
+/** The applied discount, with a button to remove it. */
 const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
@@ -51,7 +51,7 @@ const Applied = ({ actor, code, amount, percent }: Props & Discount) => {
   );
 };
 
-/** Promo code, or the credit of a signed-in customer. An order can use only one of them. */
+/** Promo code, or a signed-in customer's credit. Only one of them can be used per order. */
 export const Promo = ({ actor }: Props) => {
   const { t, i18n } = useLingui();
   const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
