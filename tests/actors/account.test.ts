@@ -1,4 +1,6 @@
-/** The guard of the account pages and the flag of the verified address, on real charts with real storage. */
+/**
+ * Tests the guard of the account pages and the flag for a verified email address, using real charts and real storage.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -40,7 +42,7 @@ const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
 
 beforeEach(() => {
   running = null;
-  // without Web Locks the renewal runs without a lock
+  // without the Web Locks API, tokens are renewed without a lock
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -48,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(accountPaths)('NAV-18: a visitor at %s is redirected to the front page', async (path) => {
+test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the home page', async (path) => {
   const { services, store, go, get } = createServices();
   await at(open(loadAccount, services, path), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
@@ -57,7 +59,7 @@ test.each(accountPaths)('NAV-18: a visitor at %s is redirected to the front page
 });
 
 test.each(['user', 'accessToken'] as const)(
-  'a session without its %s counts as a visitor',
+  'treats a session without a stored %s as a visitor',
   async (missing) => {
     const { services, store, go } = createServices();
     store.write('user', user);
@@ -76,7 +78,7 @@ test.each([
   ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
-])('NAV-17: a signed-in customer can open the account at %s', async (path, tag) => {
+])('NAV-17: lets a signed-in customer open the account page %s', async (path, tag) => {
   const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -86,11 +88,11 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything());
 });
 
-/** The profile request with its address; the saved cards load separately. */
+/** Matches the profile request that includes the billing address; the saved cards are requested separately. */
 const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
-test('the profile is loaded once for all parts', async () => {
+test('loads the profile only once for all account pages', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -126,7 +128,7 @@ test('an offline customer stays signed in and sees the latest orders', async () 
   expect(go).not.toHaveBeenCalled();
 });
 
-test('the browser stores the newest open orders without code, price or token, and no finished ones', async () => {
+test('stores the newest open orders without codes, prices or tokens, and stores no finished orders', async () => {
   const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -172,13 +174,13 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // all storage reads have finished by then
+  // enough turns for all storage reads to finish
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');
 });
 
-test('a cached page shows nothing of the account after a sign-out', async () => {
+test("leaves the account page if it is restored from the browser's cache after a sign-out", async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -191,13 +193,13 @@ test('a cached page shows nothing of the account after a sign-out', async () => 
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('EV-11: the page of the verified address is hidden without its flag', async () => {
+test('EV-11: redirects from the email-verified page to the home page if the flag is not set', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('EV-11: the flag survives a reload and is removed when the page is left, however that happens', async () => {
+test('EV-11: the flag is still set after a reload and is removed however the customer leaves the page', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -208,7 +210,7 @@ test('EV-11: the flag survives a reload and is removed when the page is left, ho
   expect(go).not.toHaveBeenCalled();
 });
 
-test('EV-10 EV-11: the home button removes the flag too', async () => {
+test('EV-10 EV-11: the home button also removes the flag', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -221,7 +223,7 @@ test('EV-10 EV-11: the home button removes the flag too', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
-/** Opens this URL. Returns the outcome. */
+/** Sets the browser's location to this URL. */
 const comeTo = (address: string) => {
   const { pathname, search } = new URL(address, 'https://shop.example');
   const replaceState = vi.fn();
@@ -229,7 +231,7 @@ const comeTo = (address: string) => {
   return { search, replaceState };
 };
 
-test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, stores the flag and continues', async () => {
+test('EV-01 EV-03 EV-04: opening a verification link sends one signed request, stores the flag and opens the next page', async () => {
   const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
   const { search, replaceState } = comeTo(link);
@@ -240,12 +242,12 @@ test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, 
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
-  // removed from the URL, and kept in the tab's own history entry
+  // the query is removed from the URL but kept in the tab's history entry
   expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
-test('EV-03: a forged verify_url makes no call', async () => {
+test('EV-03: sends no request if `verify_url` is forged', async () => {
   const { services, store, get, go } = createServices();
   comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');

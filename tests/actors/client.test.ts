@@ -41,7 +41,7 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 };
-/** The list of gift cards is used as a sample response. */
+/** Uses the list of gift cards as a sample response. */
 const query = { ordertoken: '1', absent: undefined };
 const ask = (): Promise<Gifts> => api.get('getGifts', query);
 const gift = { ordertoken: '1', giftid: '2' };
@@ -57,7 +57,7 @@ test('API-06: a successful response returns its validated data', async () => {
   }
 });
 
-test('API-07: the client waits for a response without a timeout', async () => {
+test('API-07: the client waits for a response indefinitely', async () => {
   const received = new Promise<ServerResponse>((resolve) => {
     respond = (_, response) => resolve(response);
   });
@@ -74,7 +74,7 @@ test('API-07: the client waits for a response without a timeout', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: every request has language and bearer token, and a write the XSRF header [ASVS-10.1.1]', async () => {
+test('API-01 API-02 API-03 API-04 API-08: sends language and bearer token with every request, and the XSRF header with writes [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -96,7 +96,7 @@ test('API-01 API-02 API-03 API-04 API-08: every request has language and bearer 
   expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
-test('API-08: a page without the cookie creates it before its first write, and parallel writes use the same one', async () => {
+test('API-08: creates a missing XSRF cookie before the first write and uses the same token for parallel writes', async () => {
   const given: string[] = [];
   const stored = new Map<string, string>();
   const isKept = { now: true };
@@ -123,7 +123,7 @@ test('API-08: a page without the cookie creates it before its first write, and p
   const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
   expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
   expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
-  // a browser without cookies reports this to the server
+  // reports to the server that the browser rejects cookies
   stored.clear();
   isKept.now = false;
   await api.post('cancelGift', gift);
@@ -157,12 +157,12 @@ test.each([
   [400, { success: false, message: '' }, 'server', null],
   [502, { success: false, message: ' ' }, 'server', null],
   [200, { success: false, message: 'no after all' }, 'server', 'no after all'],
-])('the response %i %j is a failure of kind %s', async (status, body, kind, message) => {
+])('treats the response %i %j as a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);
   await expect(ask()).rejects.toMatchObject({ kind, message });
 });
 
-test('a failure keeps code, fields and data', async () => {
+test("a failure contains the response's code, field errors and data", async () => {
   answer(422, {
     success: false,
     message: 'm',
@@ -187,12 +187,12 @@ test.each([
     'application/json',
   ],
   ['an empty response', 200, '', 'application/json'],
-])('%s is a generic failure [C13]', async (_, status, body, type) => {
+])('reports %s as a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
 });
 
-test.each([200, 401, 500])('the two token messages end the session at status %i', async (status) => {
+test.each([200, 401, 500])('both token messages end the session, even with status %i', async (status) => {
   for (const message of ['Token has expired', 'Token not provided']) {
     answer(status, { success: false, message });
     await expect(ask()).rejects.toMatchObject({ kind: 'session' });
@@ -214,7 +214,7 @@ describe('the client reports a session that ended elsewhere', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('a read is retried once', async () => {
+  test('retries a read once if the session has ended', async () => {
     let reads = 0;
     respond = (_, response) => {
       reads += 1;
@@ -229,7 +229,7 @@ describe('the client reports a session that ended elsewhere', () => {
   });
 });
 
-test('a lost connection is a network failure, and nothing is sent twice', async () => {
+test('reports a lost connection as a network failure and does not resend the request', async () => {
   let requests = 0;
   respond = (request) => {
     requests += 1;
@@ -239,7 +239,7 @@ test('a lost connection is a network failure, and nothing is sent twice', async 
   expect(requests).toBe(1);
 });
 
-test('a call may set another bearer token, or none', async () => {
+test('a call can override the bearer token or omit it', async () => {
   const seen: (string | undefined)[] = [];
   respond = ({ headers }, response) => {
     seen.push(headers.authorization);
@@ -256,7 +256,7 @@ test('a call may set another bearer token, or none', async () => {
   expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
 });
 
-test('an incomplete response is a network failure', async () => {
+test('reports a truncated response as a network failure', async () => {
   respond = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"success":', () => response.destroy());
@@ -264,7 +264,7 @@ test('an incomplete response is a network failure', async () => {
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('a cancelled call reports no failure', async () => {
+test('a cancelled call rejects with an `AbortError` instead of a failure', async () => {
   const caller = new AbortController();
   respond = () => caller.abort();
   await expect(api.get('getGifts', query, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
@@ -274,7 +274,7 @@ test('a cancelled call reports no failure', async () => {
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('files and streams are returned unchanged, and refused like any other call', async () => {
+test('returns files and streams unchanged and rejects refused ones like any other call', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   expect(

@@ -1,4 +1,4 @@
-/** The contract cases of every actor and action of the shop, with the real client and storage. */
+/** Runs the contract cases of every actor and action in the shop with the real client and storage. */
 import { describe, expect, test } from 'vitest';
 import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
@@ -14,15 +14,15 @@ test.each(all)('$title', async ({ table, name }) => {
 });
 
 describe('the tables of contracts', () => {
-  test('the tables cover every actor and action of the features, and nothing else', async () => {
+  test('the tables cover every actor and action of the features and contain no others', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);
     for (const title of new Set(found))
-      // two of the same name in one file count as two
+      // duplicate names within one file count separately
       expect(all.filter((one) => one.title === title).length, title).toBeGreaterThanOrEqual(
         found.filter((one) => one === title).length,
       );
-    // another file may create an action
+    // an action can be created in another file
     const isAction = / action /;
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);
@@ -31,7 +31,7 @@ describe('the tables of contracts', () => {
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 
-  test('the search finds an actor in every syntax', () => {
+  test('detects actors in every syntax that creates one', () => {
     const source = `
       const watch = fromCallback(() => {});
       export const cartImplementations = (s) => ({ actors: { loadCart: fromPromise<Cart>(async () => s), watch } });
@@ -39,7 +39,7 @@ describe('the tables of contracts', () => {
     expect(actorsIn(source)).toEqual(['watch', 'loadCart', 'requestCode', 'checkCode']);
   });
 
-  test('the search finds other implementations of a chart', () => {
+  test("detects a chart's actions, guards and delays", () => {
     const source = `export const cartImplementations = (s) => ({
       actors: { loadCart: fromPromise(async () => s) },
       actions: { storeCart: () => s, ...others(s) },
@@ -49,7 +49,7 @@ describe('the tables of contracts', () => {
     expect(othersIn(source)).toEqual(['action storeCart', 'guard isOpen', 'delay patience']);
   });
 
-  test('the cases make every declared call except those that the browser never makes', () => {
+  test('the cases cover every declared call except those that the browser never makes', () => {
     const made = new Set(
       all.flatMap(({ table, name }) =>
         (table.contracts?.[name]?.cases ?? []).flatMap(({ requests = [] }) =>

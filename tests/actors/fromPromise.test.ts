@@ -1,4 +1,4 @@
-/** Charts and views only ever get a `Failure`, whatever an actor throws. */
+/** Checks that charts and views only receive a `Failure`, whatever an actor throws. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -15,7 +15,7 @@ const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('unknown errors become the generic failure', () => {
+describe('an unknown error becomes the generic failure', () => {
   test.each([
     [
       'an error thrown synchronously',
@@ -25,13 +25,13 @@ describe('unknown errors become the generic failure', () => {
     ],
     ['a rejected error', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['a rejected non-error', () => Promise.reject('n.load is not a function')],
-  ])('%s is logged to the console with its details', async (_, ask) => {
+  ])('logs %s to the console with its details', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
-  test('a permission denied by the browser is not logged', async () => {
+  test('does not log a permission denied by the browser', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
     expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
@@ -39,12 +39,12 @@ describe('unknown errors become the generic failure', () => {
   });
 });
 
-test('a failure stays unchanged', async () => {
+test('passes a failure on unchanged', async () => {
   const failure = createFailure('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
   expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
-test('the message of an error in a cart request does not reach the customer', async () => {
+test('hides the message of an unexpected error in a cart request from the customer', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = {
     get: () => {

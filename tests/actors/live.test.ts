@@ -1,4 +1,4 @@
-/** Data that leaves the page for QA. It must contain none of the planted secrets. */
+/** Checks that data leaving the page for QA contains none of the planted secrets. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
@@ -97,7 +97,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-test('signing in on these charts involves the secrets', async () => {
+test('signing in on these charts puts every planted secret into the snapshots', async () => {
   const raw: string[] = [];
   await live((event) => {
     if (event.type === '@xstate.snapshot')
@@ -116,7 +116,7 @@ test('signing in on these charts involves the secrets', async () => {
   expect(found(raw.join('\n')).sort()).toEqual([...secrets].sort());
 });
 
-test('the flows page receives the events without the secrets', async () => {
+test('the flows page receives the events without the planted secrets', async () => {
   const posted: unknown[] = [];
   await live(reportLive({ postMessage: (message) => void posted.push(message), addEventListener: () => {} }));
   const text = JSON.stringify(posted);
@@ -125,7 +125,7 @@ test('the flows page receives the events without the secrets', async () => {
   expect(found(text)).toEqual([]);
 });
 
-test('Stately’s inspector receives no secret in events, contexts, outputs or definitions', async () => {
+test('Stately’s inspector receives no secrets in events, contexts, outputs or definitions', async () => {
   const posted: object[] = [];
   const { createInspector } = (await import('@statelyai/inspect')) as unknown as {
     createInspector: (
@@ -142,23 +142,23 @@ test('Stately’s inspector receives no secret in events, contexts, outputs or d
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // and everything else that it sends
+  // waits for anything else that it sends
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(found(text)).toEqual([]);
 });
 
 describe('redacting secrets', () => {
-  test('redacting twice changes nothing more', () => {
+  test('redacting a second time changes nothing', () => {
     const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
     expect(redact(once)).toEqual(once);
   });
-  test('redacting keeps the words that describe a flow', () => {
+  test('redacting preserves the words that describe a flow', () => {
     expect(
       redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
     ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
   });
-  test('redacting masks values by their shape if the name reveals nothing', () => {
+  test('masks secrets by their format if the property name does not identify them', () => {
     const text = JSON.stringify(
       redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
     );

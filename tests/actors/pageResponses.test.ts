@@ -4,12 +4,12 @@ import { createPageResponses, questionOf } from '../../src/api/pageResponses.ts'
 
 const price = v.object({ price: v.string() });
 
-test('a request has the same key for any order of its parameters', () => {
+test('builds the same key whatever the order of the parameters', () => {
   expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });
 
-test('a response embedded in the page serves one request, if it has the right shape', () => {
+test('a response embedded in the page answers a single request, provided its schema matches', () => {
   const responses = createPageResponses([
     ['rate?id=1', { price: '1.00', more: 1 }],
     ['rate?id=2', { price: { toString: 'evil' } }],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** The search in the header. */
+/** Searches as the field in the header does. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -25,7 +25,7 @@ const search = (language: Language = 'en', country = 'CH') => {
 };
 const first = (query: string, language: Language = 'en', country = 'CH') =>
   search(language, country)(query)[0]?.id;
-/** Slugs that a country's list of gift cards finds. */
+/** Slugs of the products found by a search in the country's list of gift cards. */
 const inList = (query: string, language: Language = 'en') =>
   catalogue
     .productsByCountry(
@@ -35,7 +35,7 @@ const inList = (query: string, language: Language = 'en') =>
     )!
     .products.map(({ slug }) => slug);
 
-describe('the header and the list of gift cards find the same card', () => {
+describe('the header and the list of gift cards return the same card first', () => {
   test.each([
     ['en', 'xbox gift', 'xbox-ch'],
     ['en', 'playstaton', 'playstation-store-ch'],
@@ -57,7 +57,7 @@ describe('the header and the list of gift cards find the same card', () => {
     ['it', 'giochi', 'steam-ch'],
     ['es', 'tarjeta regalo xbox', 'xbox-ch'],
     ['es', 'juegos', 'steam-ch'],
-  ] as const)('in %s, %s finds %s in both', (language, query, id) => {
+  ] as const)('in %s, both searches for %s return %s first', (language, query, id) => {
     expect(first(query, language)).toBe(id);
     expect(inList(query, language)[0]).toBe(id);
   });
@@ -69,7 +69,7 @@ describe('the header and the list of gift cards find the same card', () => {
     'swisscom',
     'twint',
     '+41791234567',
-  ])('%s finds no gift card', (query) => {
+  ])('the search for %s returns no gift card', (query) => {
     expect(inList(query)).toEqual([]);
   });
 });
@@ -91,9 +91,9 @@ describe('help questions', () => {
     ['it', 'dov’è il mio codice', 'whereIsMyCode'],
     ['es', 'reembolso', 'refund'],
     ['es', 'dónde está mi código', 'whereIsMyCode'],
-    // words of a language other than the page's
+    // words from a language other than the page's
     ['de', 'remboursement', 'refund'],
-  ] as const)('in %s, %s leads to the question %s', (language, query, id) => {
+  ] as const)('in %s, the search for %s returns the question %s', (language, query, id) => {
     const question = topics
       .get(language)!
       .flatMap((topic) => topic.questions)
@@ -109,25 +109,25 @@ describe('help questions', () => {
     });
   });
 
-  test('products are listed before questions, of which there are at most three', () => {
+  test('lists products before questions and at most three questions', () => {
     expect(first('card for xbox')).toBe('xbox-ch');
     const kinds = search()('code').map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
     expect(kinds).toHaveLength(8);
   });
 
-  test('each word list belongs to a question', () => {
+  test('every list of help words matches an existing question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  test('each alternative name belongs to a brand on sale', () => {
+  test('every alternative name matches a brand on sale', () => {
     const brands = list.brands.map(({ name }) => name);
     expect(Object.keys(brandWords).filter((name) => !brands.includes(name))).toEqual([]);
   });
 });
 
-describe('a phone number', () => {
+describe('searching by phone number', () => {
   const number = (name: string, country: string, digits: string) => [
     {
       id: 'number',
@@ -145,19 +145,19 @@ describe('a phone number', () => {
     ['079 123 45 67', 'CH', '+41 79 123 45 67', 'CH', '0791234567'],
     ['+91 98010-41300', 'CH', '+91 98010 41300', 'IN', '9801041300'],
     ['＋41791234567', 'CH', '+41 79 123 45 67', 'CH', '791234567'],
-  ])('%s in %s starts a top-up of %s', (query, home, name, country, digits) => {
+  ])('the number %s in %s starts a top-up of %s', (query, home, name, country, digits) => {
     expect(search('en', home)(query)).toEqual(number(name, country, digits));
   });
 
   test.each(['100', '20.50', '1234567', '+999 12345678', '+41 79', '2026-12-24 x'])(
-    '%s is not a phone number',
+    'does not treat %s as a phone number',
     (query) => {
       expect(search()(query).filter(({ kind }) => kind === 'number')).toEqual([]);
     },
   );
 });
 
-describe('credit for a phone', () => {
+describe('searching for phone credit', () => {
   test.each([
     ['en', 'airtime'],
     ['en', 'phone credit'],
@@ -166,7 +166,7 @@ describe('credit for a phone', () => {
     ['fr', 'recharge téléphone'],
     ['it', 'ricarica telefonica'],
     ['es', 'recarga celular'],
-  ] as const)("in %s, %s leads to a top-up in the shopper's country", (language, query) => {
+  ] as const)("in %s, the search for %s suggests a top-up in the shopper's country", (language, query) => {
     expect(first(query, language)).toBe('country CH');
   });
 });
@@ -187,27 +187,27 @@ describe('search by common names', () => {
     ['top up india', 'country IN'],
     ['airtel india', 'airtel-india'],
     ['h&m', 'h-m-ch'],
-  ])('the common name %s finds %s', (query, id) => {
+  ])('the search for the common name %s returns %s first', (query, id) => {
     expect(first(query)).toBe(id);
   });
 });
 
-describe('finds words with one or two wrong letters', () => {
+describe('tolerates one or two wrong letters in a word', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
-    // one typo in a word of four letters
+    // one typo in a four-letter word
     ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
     ['switzerlnd swisscom', 'swisscom-prepaid'],
     ['philipines', 'country PH'],
-  ])('the misspelt %s finds %s', (query, id) => {
+  ])('the misspelt search for %s returns %s first', (query, id) => {
     expect(first(query)).toBe(id);
   });
 });
 
-describe('finds names in the current language, and in English', () => {
+describe('matches names in the current language and in English', () => {
   test.each([
     ['de', 'indien', 'country IN'],
     ['de', 'india', 'country IN'],
@@ -216,17 +216,17 @@ describe('finds names in the current language, and in English', () => {
     ['fr', 'carte cadeau netflix', 'netflix-ch'],
     ['it', 'germania', 'country DE'],
     ['es', 'paises bajos', 'country NL'],
-  ] as const)('in %s, %s finds %s', (language, query, id) => {
+  ] as const)('in %s, the search for %s returns %s first', (language, query, id) => {
     expect(first(query, language)).toBe(id);
   });
 });
 
-test('ignores an amount next to a name and a country', () => {
+test('ignores an amount in a query that also contains a name and a country', () => {
   expect(first('netflix germany 25')).toBe('netflix-de');
   expect(first('25 eur netflix germany')).toBe('netflix-de');
 });
 
-test('a brand is listed once, for the shopper’s country or the country in the query', () => {
+test('lists a brand once, for the shopper’s country or for the country in the query', () => {
   const find = search();
   const zalando = find('zalando').filter(({ name }) => name === 'Zalando');
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
@@ -234,7 +234,7 @@ test('a brand is listed once, for the shopper’s country or the country in the 
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
 });
 
-/** A list with one product of each kind, and with more products of one brand than are shown. */
+/** A list with one product of each kind and more products of one brand than the search displays. */
 const small: SearchList = {
   brands: [
     {
@@ -318,9 +318,11 @@ describe('search results', () => {
         draft: { country: 'IN', number: '', slug: null },
       },
     ],
-  ])('the query %s', (query, result) => expect(find(query)[0]).toEqual(result));
+  ])('returns the expected first result for the query %s', (query, result) =>
+    expect(find(query)[0]).toEqual(result),
+  );
 
-  test('lists at most eight results, and without a query at most six, none of them a top-up', () => {
+  test('lists at most eight results, or six products other than top-ups if the query is empty', () => {
     expect(find('gipfel')).toHaveLength(8);
     expect(find('').map(({ id }) => id)).toEqual([
       'alpina-ch',
@@ -329,13 +331,13 @@ describe('search results', () => {
     ]);
   });
 
-  test('products that match all words hide those that match only one', () => {
+  test('omits products that match only one word if others match all words', () => {
     expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
     expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('finds a kind by its names in the five languages', () => {
+  test('finds each kind by its name in the five languages', () => {
     expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
       Array.from({ length: 8 }, () => 'giftcard'),
     );
@@ -346,7 +348,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('matches the start of a word, and allows no typo in three letters', () => {
+  test('matches the beginning of a word and tolerates no typo in three letters', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();
@@ -354,13 +356,13 @@ describe('search results', () => {
   });
 });
 
-test("an empty query lists products of the shopper's country, and nonsense finds nothing", () => {
+test("an empty query returns products of the shopper's country, and nonsense returns no results", () => {
   const find = search();
   expect(find('  ').map(({ country }) => country)).toEqual(Array.from({ length: 6 }, () => 'CH'));
   expect(find('qqqqxxxx')).toEqual([]);
 });
 
-test('a country and an operator start a top-up', () => {
+test('a query with a country or an operator starts a top-up', () => {
   const find = search();
   expect(find('kenya')[0]).toMatchObject({
     to: '/mobile-topup',

@@ -1,4 +1,4 @@
-/** Stored data of a session, its removal, and the events to other charts: SESS. */
+/** Tests the stored data of a session, how it is removed, and the events sent to other charts (SESS clauses). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('ending a session', () => {
-  test('SESS-06: the customer’s data is removed, the browser’s data stays, and the screen gets an event', () => {
+  test('SESS-06: ending a session removes the customer’s data, preserves the browser’s data and notifies the screen', () => {
     actions().clearPerson();
     for (const key of [
       'user',
@@ -48,12 +48,12 @@ describe('ending a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // the server has yet to end the session, with a token that has no other use
+    // still needed to end the session on the server, and good for nothing else
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });
 
-  test('a sign-out in another tab reaches this tab’s screen and dialog, and leaves the stored data alone', () => {
+  test('a sign-out in another tab notifies this tab’s screen and dialog but does not touch the stored data', () => {
     actions().announceGone();
     expect(told).toEqual([
       ['screen', { type: 'session.lost' }],
@@ -62,14 +62,14 @@ describe('ending a session', () => {
     expect(store.read('accessToken')).toBe('bearer');
   });
 
-  test('SESS-14: only the tokens are removed', () => {
+  test('SESS-14: clearing the tokens leaves the stored customer untouched', () => {
     actions().clearTokens();
     for (const key of ['accessToken', 'refreshToken', 'tokenExpiry'] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('user')).not.toBeNull();
   });
 
-  test('SESS-16: the sign-out clears and announces the cookie consent, removes the cart, and opens the home page', () => {
+  test('SESS-16: signing out clears the cookie consent, announces the change, removes the cart and opens the home page', () => {
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     actions().clearConsent();
     expect(store.read('cookieConsent')).toBeNull();
@@ -83,7 +83,7 @@ describe('ending a session', () => {
   });
 });
 
-test('a sign-in stores customer and tokens, and sends an event to screen and dialog', () => {
+test('signing in stores the customer and the tokens and notifies the screen and the dialog', () => {
   const session = {
     profile: { name: 'Bob', email: 'bob@example.com', image: null },
     access_token: 'bearer-of-bob',
@@ -91,7 +91,7 @@ test('a sign-in stores customer and tokens, and sends an event to screen and dia
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
-  // from another customer, long ago
+  // left behind by a previous customer
   store.write('lastActivity', 1);
   vi.setSystemTime(1_000_000);
   actions().storeSession(null, { session, at: 7 });
@@ -117,7 +117,7 @@ test('a sign-in stores customer and tokens, and sends an event to screen and dia
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
 });
 
-test('API-18: a refused renewal stores nothing, and its response is passed on unchanged', async () => {
+test('API-18: a refused renewal stores nothing and rejects with the unchanged failure', async () => {
   const refusal = createFailure('session', { message: 'Token has expired' });
   const asked: unknown[] = [];
   const { actors } = tokenRefreshImplementations({
@@ -138,7 +138,7 @@ test('API-18: a refused renewal stores nothing, and its response is passed on un
   ]);
 });
 
-describe('the lifetime of a token', () => {
+describe('token lifetime', () => {
   const minute = 60_000;
   const hour = 60 * minute;
   const noon = Date.parse('2026-11-27T12:00:00Z');
@@ -149,7 +149,7 @@ describe('the lifetime of a token', () => {
     storeTokens(store, tokens, Date.now());
   });
   afterEach(() => void vi.useRealTimers());
-  /** Storage with the same content, as after a reload. */
+  /** Creates storage with the same contents, as after a reload. */
   const reload = (): Store => {
     const next = createStorage(createMemoryBackend());
     for (const key of ['accessToken', 'tokenExpiry', 'signedInAt'] as const)
@@ -157,13 +157,13 @@ describe('the lifetime of a token', () => {
     return next;
   };
 
-  test('the lifetime is stored as an expiry time in milliseconds', () => {
+  test('stores the token lifetime as an expiry time in milliseconds', () => {
     expect(store.read('tokenExpiry')).toBe(noon + hour);
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test('the lifetime does not grow when a fast clock is set back', () => {
+  test('a token does not live longer if a fast clock is set back', () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
@@ -171,17 +171,17 @@ describe('the lifetime of a token', () => {
     expect(remainingMs(store, Date.now())).toBe(-minute);
   });
 
-  test('a token counts as expired when a slow clock is set forward', () => {
+  test('a token counts as expired if a slow clock is set forward', () => {
     vi.setSystemTime(Date.now() + 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(-hour);
   });
 
-  test('a token counts as expired if the clock was set back before the reload', () => {
+  test('a token counts as expired after a reload if the clock was set back', () => {
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(reload(), Date.now())).toBeLessThanOrEqual(0);
   });
 
-  test('after a reload, and for a token from another tab, the lifetime is counted from the expiry time', () => {
+  test('after a reload or for a token from another tab, the remaining lifetime is derived from the expiry time', () => {
     vi.advanceTimersByTime(10 * minute);
     expect(remainingMs(reload(), Date.now())).toBe(50 * minute);
     store.write('accessToken', 'of another tab');

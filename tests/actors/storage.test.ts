@@ -24,7 +24,7 @@ const good = {
   language: 'de' as const,
 };
 
-test('stored values are read back, tokens as plain text and objects as JSON', () => {
+test('reads stored values back and stores tokens as plain text and objects as JSON', () => {
   const shelf = createMemoryBackend();
   const store = createStorage(shelf);
   for (const [key, value] of Object.entries(good)) store.write(key as 'cartToken', value as string);
@@ -47,7 +47,7 @@ const broken = [
   '{"__proto__":{"x":1}}',
   'x'.repeat(1_000_000),
 ];
-test.each(Object.keys(good))('a corrupt %s is dropped, and only that key [C8]', (key) => {
+test.each(Object.keys(good))('discards a corrupt %s and leaves other keys untouched [C8]', (key) => {
   for (const value of broken) {
     const shelf = createMemoryBackend();
     const store = createStorage(shelf);
@@ -61,7 +61,7 @@ test.each(Object.keys(good))('a corrupt %s is dropped, and only that key [C8]', 
     });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
-    // a plain-text key accepts any short text; all others must match their schema
+    // `cartToken` is plain text and accepts any short value; all other keys must match their schema
     if (!(key === 'cartToken' && value.length > 0 && value.length <= 200)) {
       expect(read, `${key} = ${value.slice(0, 20)}`).toBeNull();
       expect(shelf.getItem(key)).toBeNull();
@@ -70,7 +70,7 @@ test.each(Object.keys(good))('a corrupt %s is dropped, and only that key [C8]', 
   }
 });
 
-test('the shop works with a storage that throws', () => {
+test("values survive in memory if the browser's storage throws", () => {
   const refuse = (): never => {
     throw new DOMException('no', 'QuotaExceededError');
   };
@@ -88,7 +88,7 @@ test('the shop works with a storage that throws', () => {
   expect(store.read('cartToken')).toBeNull();
 });
 
-test('a full storage returns the values it has, and never an outdated one', () => {
+test('if storage is full, reads return the current value and never an outdated one', () => {
   const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
@@ -104,25 +104,25 @@ test('a full storage returns the values it has, and never an outdated one', () =
   full.write('orderToken', 'order-of-today');
   expect(full.read('orderToken')).toBe('order-of-today');
   expect(full.read('language')).toBe('de');
-  // the next page finds nothing rather than the wrong order
+  // the next page finds no order rather than the wrong one
   expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
-test('new fields overwrite old ones', () => {
+test('merging overwrites old fields with new ones', () => {
   const store = createStorage(createMemoryBackend());
   store.write('rechargeData', good.rechargeData);
   store.merge('rechargeData', { slug: 'airtel-india' });
   expect(store.read('rechargeData')).toEqual({ ...good.rechargeData, slug: 'airtel-india' });
 });
 
-test('clearing keeps the named keys', () => {
+test('clearing preserves the listed keys', () => {
   const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'language']) shelf.setItem(key, '1');
   createStorage(shelf).clearExcept(['language', 'b']);
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);
 });
 
-test('cookies are strict and site-wide by default, and values cannot add attributes', () => {
+test('cookies are strict and site-wide by default, and their values cannot inject attributes', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
   expect(
     cookieText(

@@ -20,10 +20,10 @@ const person: BrowserTraits = {
   canDraw: true,
 };
 
-describe('the check for automated browsers', () => {
-  test('the check finds nothing in a person’s browser', () => {
+describe('detecting automated browsers', () => {
+  test('the check reports nothing for a person’s browser', () => {
     expect(reasonsOf(person)).toEqual([]);
-    // a phone brand
+    // CUBOT is a phone brand
     const userAgent =
       'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
     expect(reasonsOf({ ...person, userAgent })).toEqual([]);
@@ -47,17 +47,17 @@ describe('the check for automated browsers', () => {
       'Puppeteer',
       'Playwright/1',
     ].map((userAgent): [string, Partial<BrowserTraits>, string] => [userAgent, { userAgent }, 'scripted']),
-  ])('the check detects %s', (_, traits, reason) => {
+  ])('the check reports %s', (_, traits, reason) => {
     expect(reasonsOf({ ...person, ...traits })).toEqual([reason]);
   });
 
-  test('the check names every reason, in order', () => {
+  test('the check reports every reason in order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
   });
 });
 
-describe('the country', () => {
+describe('detecting the country', () => {
   const answer = {
     country_name: 'Germany',
     country_code: 'DE',
@@ -83,7 +83,7 @@ describe('the country', () => {
   };
   afterEach(() => vi.unstubAllGlobals());
 
-  test('LOC-01 LOC-02: the location service gets a request without a bearer token or a cookie', async () => {
+  test('LOC-01 LOC-02: the request to the location service contains neither bearer token nor cookie', async () => {
     const { shelf, asked } = await start();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
@@ -98,7 +98,7 @@ describe('the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country replaces only the current one', async () => {
+  test('LOC-04 LOC-05: a first visit stores both keys, and choosing a country changes only the current one', async () => {
     const { actor, shelf } = await start();
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });
@@ -107,7 +107,7 @@ describe('the country', () => {
   });
 });
 
-describe('consent', () => {
+describe('cookie consent', () => {
   const start = async (shelf = createMemoryBackend()) => {
     const store = createStorage(shelf);
     const actor = createActor(consentMachine.provide(consentImplementations({ store }))).start();
@@ -115,7 +115,7 @@ describe('consent', () => {
     return { actor, shelf, store };
   };
 
-  test('the consent is stored with its three fields, and read back', async () => {
+  test('stores the consent with its three fields and reads it back', async () => {
     const { actor, shelf } = await start();
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
     expect(shelf.getItem('cookieConsent')).toBeNull();
@@ -128,7 +128,7 @@ describe('consent', () => {
     expect((await start(shelf)).actor.getSnapshot().hasTag('screen:none')).toBe(true);
   });
 
-  test('the banner appears again after a corrupt value, and after the idle sign-out', async () => {
+  test('shows the banner again if the stored consent is corrupt or after an idle sign-out', async () => {
     const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);
@@ -140,7 +140,7 @@ describe('consent', () => {
   });
 });
 
-describe('the referral link of a friend', () => {
+describe("a friend's referral link", () => {
   const opened = (url: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
   let store = createStorage(createMemoryBackend());
   beforeEach(() => (store = createStorage(createMemoryBackend())));
@@ -152,13 +152,13 @@ describe('the referral link of a friend', () => {
     ['https://shop/help', {}],
     ['https://shop/?ref=%3Cscript%3E', {}],
     ['https://shop/?ref=', {}],
-  ])('the referral link %s', (url, stored) => {
+  ])('stores the expected referral code for the link %s', (url, stored) => {
     opened(url);
     storeReferral(store);
     expect(referralOf(store)).toEqual(stored);
   });
 
-  test('a referral code stays until it is used, and the last one counts', () => {
+  test('a referral code remains stored until it is used, and a later code replaces it', () => {
     opened('https://shop/?ref=ABCD2345');
     storeReferral(store);
     opened('https://shop/help');
@@ -170,7 +170,7 @@ describe('the referral link of a friend', () => {
   });
 });
 
-test('searching the help finds questions by their words, best match first', () => {
+test('help search matches questions by their words and lists the best match first', () => {
   const search = createHelpSearch(topics);
   expect(search('  ')).toEqual([]);
   expect(search('where CODE')[0]?.id).toBe('whereIsMyCode');

@@ -1,4 +1,4 @@
-/** Data that screens read from a top-up draft. `contracts/catalogue.ts` covers the stored data. */
+/** Tests which data screens read from a top-up draft; `contracts/catalogue.ts` covers how it is stored. */
 import { expect, test } from 'vitest';
 import type { AppServices } from '../../src/actors/services.ts';
 import { typedDraft } from '../../src/features/catalogue/topUp/topUpDraft.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);
 });
 
-test('no two visits of a page have the same number', () => {
+test('every page visit has a unique number', () => {
   const numbers = Array.from({ length: 3 }, countVisit);
   expect(new Set(numbers).size).toBe(3);
 });

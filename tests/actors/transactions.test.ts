@@ -5,8 +5,8 @@ import type { AppServices } from '../../src/actors/services.ts';
 import { repeatOrder } from '../../src/features/account/transactions/repeatOrder.ts';
 import { daysOf } from '../../src/features/account/transactions/transactions.actors.ts';
 
-describe('the dates of the list', () => {
-  // half past midnight in Switzerland, still the day before in UTC
+describe('the date range of the list', () => {
+  // half past midnight in Switzerland, but still the previous day in UTC
   const now = Date.parse('2026-03-14T23:30:00Z');
   const none = { from: '', to: '', type: 0 } as const;
 
@@ -17,13 +17,13 @@ describe('the dates of the list', () => {
     expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
-  test('a year has 365 whole days, even late in the evening', () =>
+  test('a year covers 365 whole days, even late in the evening', () =>
     expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
       startdate: '2025-03-14',
       enddate: '2026-03-14',
     }));
 
-  test('a custom period is used unchanged', () =>
+  test('uses a custom period unchanged', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',
       enddate: '2026-01-31',
@@ -75,6 +75,6 @@ describe('buying again', () => {
     }),
   );
 
-  test('opens the front page without an order', () =>
+  test('opens the home page if there is no order', () =>
     expect(again(null)).toEqual({ visited: ['/'], asked: [] }));
 });

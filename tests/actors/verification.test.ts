@@ -1,4 +1,4 @@
-/** Requests and stored data of the identity check, on its real charts with real storage. */
+/** Tests requests and stored data of the identity check, using its real charts and real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -59,7 +59,7 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 120_000 });
 
-/** Enters the code in the running flow. */
+/** Sends the code to the running flow. */
 const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
   const { oneTimeCode } = (actor.getSnapshot() as AnyMachineSnapshot).children;
   for (const event of events) oneTimeCode?.send(event);
@@ -67,7 +67,7 @@ const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
 const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
 const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
-test('two calls verify a number, and the sent code survives a reload and is removed once verified', async () => {
+test('two calls verify a number; the ticket of the sent code survives a reload and is removed after verification', async () => {
   const { services, store, call } = createServices();
   const first = start(provideOwnNumber(services), phoneInput);
   await at(first, 'screen:number');
@@ -98,7 +98,7 @@ test('two calls verify a number, and the sent code survives a reload and is remo
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('the same check signs a visitor in, with a separate ticket', async () => {
+test('the same flow signs a visitor in and uses a separate ticket', async () => {
   const { services, store, call } = createServices();
   const signIn = phoneOtpMachine
     .provide(phoneSignInImplementations(services))
@@ -128,7 +128,7 @@ test('the same check signs a visitor in, with a separate ticket', async () => {
   expect([store.read('otp_timestamp'), store.read('otpTicket')]).toEqual([null, null]);
 });
 
-test('a sign-out removes the stored phone number', () => {
+test('signing out removes the stored phone number', () => {
   const { store } = createServices();
   const { to, otp_valid_minutes: validMinutes, resend_after: resendAfter } = otp;
   store.write('mobileTicket', {
@@ -143,7 +143,7 @@ test('a sign-out removes the stored phone number', () => {
   expect(store.read('mobileTicket')).toBeNull();
 });
 
-test('a known number starts with the country of its dial code', async () => {
+test('derives the country of a known number from its dial code', async () => {
   const { services } = createServices();
   const actor = start(provideOwnNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
@@ -155,7 +155,7 @@ test('a known number starts with the country of its dial code', async () => {
 
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email });
 
-test("the sign-up code, which may just have been sent, verifies the account's own address", async () => {
+test("the sign-up code verifies the account's own address even if a new code is refused because one was just sent", async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
@@ -172,7 +172,7 @@ test("the sign-up code, which may just have been sent, verifies the account's ow
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 
-test('another address is verified with a separate code', async () => {
+test('a different address is verified with a separate code', async () => {
   const { services, call } = createServices();
   const actor = start(provideEmailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
@@ -195,7 +195,7 @@ const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
   return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
 };
 
-test('a file is sent unchanged, and the URL of its preview is returned', async () => {
+test('uploads a file unchanged and revokes its preview URL afterwards', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
@@ -227,9 +227,9 @@ test.each([
   ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
   ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
   ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
-  // this browser cannot shrink the file, so an unreadable one is refused
+  // the test environment cannot shrink pictures, so a large one is rejected
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
-])('%s is refused before it is sent', async (name, type, size, code, head) => {
+])('rejects %s before sending it', async (name, type, size, code, head) => {
   const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   const content = new Uint8Array(size);
@@ -246,7 +246,7 @@ test.each([
   expect(call).not.toHaveBeenCalled();
 });
 
-test('the profile verifies the address, saves names and birth date, and updates the name in the session', async () => {
+test('the profile verifies the address, saves the names and birth date and updates the name in the session', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const { services, call, session } = createServices();

@@ -8,7 +8,7 @@ const apple = (answer: () => boolean): WalletTraits => ({
   PaymentRequest: paymentRequest,
 });
 
-describe('a wallet is offered only in a browser that has it', () => {
+describe('offers a wallet only in browsers that support it', () => {
   test.each<[string, WalletTraits, string[]]>([
     ['Safari with a card in its wallet', apple(() => true), ['APL']],
     ['Safari without one', apple(() => false), []],
@@ -21,7 +21,7 @@ describe('a wallet is offered only in a browser that has it', () => {
     ],
     ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
     ['Firefox', {}, []],
-  ])('the wallet in %s', (_, traits, wallets) => {
+  ])('offers the expected wallets in %s', (_, traits, wallets) => {
     const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);
     expect(card?.methods).toEqual(['VIS', 'ECA', 'AMX', 'TWI', 'PFC', ...wallets]);
     expect(paypal).toEqual(paypalMethod);

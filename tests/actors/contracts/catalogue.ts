@@ -1,5 +1,5 @@
 import { limit, voucher } from '../../../machines/account/fixtures.ts';
-/** Products on sale, and the selection. */
+/** Contracts for the catalogue and product selection. */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
 import { buyAgainImplementations } from '../../../src/features/catalogue/buyAgain/buyAgain.actors.ts';
@@ -108,7 +108,7 @@ const catalogue: Contracts = {
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
         endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
-        // in the same history entry
+        // replaces the current history entry
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
       },
@@ -162,7 +162,7 @@ const eligibility: Contracts = {
 };
 
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
-/** Input of a top-up. */
+/** Cases for storing and removing a top-up draft. */
 const drafts: readonly Deed[] = [
   { when: 'is kept while it is typed', params: { draft: typed }, stores: { rechargeData: typed } },
   {
@@ -177,7 +177,7 @@ const drafts: readonly Deed[] = [
     stores: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
 ];
-/** Adds the selection to the cart; the response contains its id. */
+/** Case for adding the selected product to the cart under a request id. */
 const requests: readonly Deed[] = [
   {
     params: { id: 'visit.7', request: f.addRequest, item: f.requestedItem },

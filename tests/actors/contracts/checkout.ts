@@ -1,4 +1,4 @@
-/** From the cart to the code. */
+/** Contracts for everything from the cart to the recharge code. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { cartImplementations } from '../../../src/features/checkout/cart/cart.actors.ts';
@@ -41,7 +41,7 @@ const cartOfOrder = (status: (typeof f.order)['status']) => ({
   ...f.cart,
   order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
 });
-/** The response that removes the stored value. */
+/** Failure that causes the stored value to be removed. */
 const gone = { kind: 'notFound', message: 'No Data found.' } as const;
 const noSuch = { message: 'No Data found.' };
 
@@ -69,7 +69,7 @@ const storedCart = {
   },
   selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
 } satisfies Kept;
-/** CART-04: six fields. */
+/** CART-04: the six stored fields. */
 const keptCart: Kept = {
   cartToken: carttoken,
   checkoutProduct: {
@@ -89,7 +89,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** The next page of the order, by URL. */
+/** Cases for opening the order's next page; the URL or this browser identifies the order. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'the order of this browser',
@@ -295,7 +295,7 @@ const methods = {
   savedcards: [f.savedCard],
 };
 const withoutWallets = { ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'] };
-/** A choice at the checkout: method, kind and card. */
+/** Payment choice at the checkout: method, kind and saved card. */
 const choice = (code: string, method?: string, cardid: string | null = null) => ({
   code,
   cardid,
@@ -1084,7 +1084,7 @@ const share = (when: string, given: object, title: string, path: string): Deed =
     }),
   does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
 });
-/** The file of an all-day entry, by RFC 5545. */
+/** Case for saving an RFC 5545 calendar file with an all-day event. */
 const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
   when,
   params: { title: 'Buy it again', order: given, validity },

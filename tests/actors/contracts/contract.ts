@@ -1,7 +1,7 @@
 /**
- * The contract of an actor as data: its requests, its use of browser storage, its effects on the browser, and its
- * output. Refused and lost responses to each call, and stopping the actor, run without separate cases. Client, HTTP
- * library and storage are real. Only `fetch` is replaced, by a shop with the responses of the case.
+ * Describes the contract of an actor as data: its requests, storage access, effects on the browser and output. Refused
+ * and lost responses to each call, and stopping the actor, are tested automatically. The client, the HTTP library and
+ * storage are real; only `fetch` is replaced, by a shop that returns the responses of the case.
  */
 import assert from 'node:assert/strict';
 import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
@@ -22,23 +22,23 @@ type Answer =
   | { json: unknown }
   | 'lost';
 
-/** A call and the shop's response. */
+/** A request and the shop's response to it. */
 export type ExpectedRequest = {
   /** `GET getCart?carttoken=…`, below the API root. */
   call: string;
   /** Null for a GET. */
   body: unknown;
   /**
-   * A bearer token that the actor itself sets, or null for none. The default is that of the client's signed-in
-   * customer.
+   * Bearer token if the actor sets its own, or null for none. Defaults to the signed-in customer's token, which the
+   * client adds.
    */
   bearer?: string | null;
-  /** The call is sent even if the page is closed. */
+  /** The request is sent even if the page is closed. */
   keepalive?: true;
   response: Answer;
 };
 
-/** The result of an actor. `stores` lists the storage changes, with null for a removed key. */
+/** The actor's result. `stores` lists changes to storage; null means the key is removed. */
 export type End = { returns?: unknown; fails?: Partial<Failure>; stores?: Kept };
 
 /** One case of an actor. */
@@ -48,41 +48,47 @@ export type Case = End & {
   stored?: Kept;
   /** The URL of the page, `/` by default. */
   at?: string;
-  /** By default the XSRF cookie. */
+  /** Defaults to the XSRF cookie. */
   cookies?: Readonly<Record<string, string>>;
-  /** Additional cookies afterwards. */
+  /** Cookies added by the actor. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** The URL afterwards, if it differs. */
+  /** Final URL, if it differs. */
   endsAt?: string;
-  /** Sets up other properties of the browser. Returns a function that undoes changes outside the page. */
+  /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
-  /** Another actor of the same page ran its first case before. */
+  /** Name of another actor on the same page, whose first case runs beforehand. */
   after?: string;
-  /** No request is sent before the last of these. */
+  /** Steps before the first request: none may be sent until the last step has run. */
   waitsFor?: readonly ((page: Page) => void)[];
-  /** Events with a listener for the life of the page. By default no listener remains afterwards. */
+  /** Events whose listeners remain until the page closes. By default, no listeners may remain. */
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
-  /** The result when the response to that call is a refusal or lost. The default is its failure, without changes. */
+  /**
+   * Result if the call at this index is refused or its response is lost. By default, the actor fails with that failure
+   * and stores nothing.
+   */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
-  /** Effects on the browser. */
+  /** Expected effects on the browser, in order. */
   does?: readonly string[];
-  /** Browser events while the actor runs, for an actor that sends events to its chart. */
+  /** Triggers browser events while the actor runs, for an actor that sends events to its chart. */
   happens?: (page: Page) => boolean | void;
-  /** True if the browser event is cancelled while the actor runs, but not afterwards. */
+  /** True if the actor cancels the browser event while it runs, but not after it is stopped. */
   stops?: true;
-  /** Events that it sends. After a stop it sends none. */
+  /** Events that the actor sends. It must send none after it is stopped. */
   sends?: readonly object[];
   /** True if it ends on its own. */
   ends?: true;
-  /** Storage while it runs, if it differs from before. */
+  /** Stored values while the actor runs, if they differ from before. */
   holds?: Kept;
 };
 export type Contract = {
-  /** All stored keys that it reads. */
+  /** Every storage key that the actor reads. */
   reads?: readonly Key[];
   cases: readonly Case[];
-  /** True when its request continues after a stop: other actors share it, or a choice that already shows depends on it. */
+  /**
+   * True if its request continues after the actor is stopped, because other actors share it or the screen already
+   * shows its effect.
+   */
   outlives?: true;
 };
 /** One case of an action. */
@@ -106,30 +112,30 @@ type Made = {
   actors?: Record<string, AnyActorLogic>;
   actions?: Record<string, (of: never, params: never) => unknown>;
 };
-/** Implementations in one file of a feature. */
+/** Contracts for the implementations in one file. */
 export type Contracts = {
   /** `checkout/cart` */
   file: string;
   made: (services: AppServices, page: Page) => Made;
-  /** By the name of the actor. */
+  /** Keyed by actor name. */
   contracts?: Readonly<Record<string, Contract>>;
-  /** By the name of the action. */
+  /** Keyed by action name. */
   actions?: Readonly<Record<string, readonly Deed[]>>;
 };
 
-/** The effect of an action in `does`: an event to another actor of the system. */
+/** Entry in `does` for an event sent to another actor of the system. */
 export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
-/** The effect of an action in `does`: a navigation. */
+/** Entry in `does` for a navigation. */
 export const leads = (to: string | number, how: object = {}): string =>
   `leads to ${to} ${JSON.stringify(how)}`;
 
-/** A GET call; `answer` is the `data` of its response. */
+/** A GET request; `answer` is the `data` of its response. */
 export const get = (path: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${path}`,
   body: null,
   response: { data: answer, message: '' },
 });
-/** A POST call; `message` is the server's message. */
+/** A POST request; `message` is the `message` of its response. */
 export const post = (path: string, body: object, answer: unknown = {}, message = ''): ExpectedRequest => ({
   call: `POST ${path}`,
   body,
@@ -143,7 +149,7 @@ export const events = (path: string, body: object, sent: readonly unknown[]): Ex
   ...post(path, body),
   response: { events: sent },
 });
-/** A call to another host: no bearer token, cookie or header of the shop. */
+/** A request to another host, sent without the shop's bearer token, cookies or headers. */
 export const elsewhere = (address: string, answer: unknown): ExpectedRequest => ({
   call: `GET ${address}`,
   body: null,
@@ -156,13 +162,16 @@ export const refused = (ask: ExpectedRequest, status: number, refusal: object = 
 });
 export const lost = (ask: ExpectedRequest): ExpectedRequest => ({ ...ask, response: 'lost' });
 
-/** Current language and country; both differ from the shop's defaults. */
+/** Language and country of the page; both differ from the shop's defaults. */
 export const language = 'fr';
 export const country = 'DE';
 
 const sampleRefusal = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
 const refusal = createFailure('conflict', sampleRefusal);
-/** A call whose failure becomes the actor's failure, after an earlier change. */
+/**
+ * Expected results if a call fails after the actor has already changed storage: the actor fails with the call's
+ * failure.
+ */
 export const failing = (stores: Kept): { refused: End; lost: End } => ({
   refused: { fails: refusal, stores },
   lost: { fails: { kind: 'network' }, stores },
@@ -186,7 +195,7 @@ type Noted = Omit<ExpectedRequest, 'response'> & {
   xsrf: string | null;
   credentials: RequestCredentials;
 };
-/** True for a call to another host. */
+/** True for a request to another host. */
 const isElsewhere = ({ call }: Pick<ExpectedRequest, 'call'>): boolean => call.includes('://');
 
 const note = async (request: Request): Promise<Noted> => {
@@ -203,7 +212,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** The contents of a storage as text. */
+/** Serialises stored values as the storage does. */
 const textsOf = (kept: Kept): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -219,11 +228,11 @@ const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, s
   );
 
 const { setTimeout } = globalThis;
-/** Waits until a condition holds; only a bug reaches the limit. */
+/** Polls until a condition holds; only a bug reaches the limit. */
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
 };
-/** Waits until all pending work has run. */
+/** Waits until all pending work is done. */
 const settle = async (): Promise<void> => {
   for (let n = 0; n < 20; n += 1) await new Promise((done) => setImmediate(done));
 };
@@ -237,12 +246,15 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** The token that the client adds. A token set by an actor stays unchanged. */
+/** Adds what the client adds to the stored token. A token set by the actor itself is sent unchanged. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };
 
-/** A page with the case's storage, whose shop responds in this order. A call without a response waits. */
+/**
+ * Opens a page with the case's storage and a shop that returns the responses in this order. If `isSilent`, the shop
+ * never responds.
+ */
 const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent = false): Harness => {
   const page = openPage(given.at ?? '/', given.cookies ?? guarded);
   const undo = given.browser?.(page);
@@ -254,7 +266,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   const noted: Noted[] = [];
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
-  // any console output could contain a token
+  // console output could leak a token
   const printing = Object.keys(console).map((method) => [
     method,
     (...words: unknown[]) => void faults.push(`prints with console.${method}: ${words.join(' ')}`),
@@ -267,7 +279,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const at = noted.length;
-    // reserved before the body is read, so that parallel calls keep their order
+    // reserves a slot before reading the body, so that parallel requests keep their order
     noted.push({} as Noted);
     noted[at] = await note(request);
     if (isSilent)
@@ -330,7 +342,7 @@ const actorsOf = (
   return actors;
 };
 
-/** Checks that the server accepts each call. */
+/** Checks that each request is valid for the server's API. */
 const checkForms = (requests: readonly ExpectedRequest[]): void => {
   for (const { call, body } of requests.filter((ask) => !isElsewhere(ask)))
     assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
@@ -380,9 +392,9 @@ const expected = ({ returns, fails }: End): Outcome =>
   fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { returns };
 
 type Told = { type: string; error?: unknown };
-/** True for an event of the actor rather than of XState. */
+/** True for events that the actor sends, false for XState's own. */
 const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
-/** A machine around an actor that records the events sent to its chart. */
+/** Runs the actor in a machine that records the events it receives from the actor. */
 const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
   const told: Told[] = [];
   const root = createActor(
@@ -394,7 +406,7 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
   return { root, told };
 };
 
-/** Checks the state that a case leaves in its page. */
+/** Checks storage, URL, listeners and cookies after a case. */
 const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): void => {
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...stores }), 'stored values afterwards');
   const { pathname, search, hash } = page.window.location;
@@ -404,14 +416,14 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): vo
 };
 
 const action = 'action ';
-/** Names of a table's cases: `loadCart`, `action storeCart`. */
+/** Names of all actors and actions in a table: `loadCart`, `action storeCart`. */
 export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] => [
   ...Object.keys(contracts),
   ...Object.keys(actions).map((name) => action + name),
 ];
 export const casesOf = ({ contracts = {}, actions = {} }: Contracts, name: string): number =>
   (contracts[name]?.cases ?? actions[name.slice(action.length)] ?? []).length;
-/** The actions implemented by the file of a table. */
+/** Names of the actions that the table's file implements. */
 export const loadActions = async ({ made }: Contracts): Promise<string[]> => {
   const harness = openHarness({}, []);
   try {
@@ -438,7 +450,7 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
     const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
-    // the action comes last
+    // the action's own effect is the last in `does`
     if (before) await until(() => page.done.length === given.does!.length - 1);
     await settle();
     act({} as never, given.params as never);
@@ -451,12 +463,12 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   } finally {
     await harness.close();
   }
-  // visit numbers are unique
+  // visit numbers differ on every run
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
   assert.deepEqual(done, given.does ?? [], 'what is done');
 };
 
-/** Runs one actor, or one action, against its cases. @throws AssertionError with the difference */
+/** Runs one actor or action through all its cases. @throws AssertionError with the difference */
 export const checkContract = async (table: Contracts, name: string): Promise<void> => {
   const whose = `${table.file} ${name}`;
   if (name.startsWith(action)) {
@@ -535,7 +547,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // a call that the case itself refuses needs no second case
+      // calls that the case itself refuses or loses need no further cases
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

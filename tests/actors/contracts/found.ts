@@ -1,4 +1,4 @@
-/** The actors and actions that the features implement, read from their sources. */
+/** Finds the actors and actions that the features implement by parsing their sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
@@ -6,13 +6,13 @@ import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/sy
 
 const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
-/** Creates both actors of a one-time code for the file that calls it. */
+/** Factory that creates both actors of a one-time code for the calling file. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** Factories of actors, which are not actors themselves. */
+/** Files that only create actors for others. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
-/** Files that give a chart its implementations and the charts below it. */
+/** Files that combine a chart with its implementations and those of its child charts. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;
-/** `checkout/cart` for `features/checkout/cart/cart.actors.ts`; other files keep their names. */
+/** Shortens `features/checkout/cart/cart.actors.ts` to `checkout/cart`; other files keep their names. */
 const titleOf = (file: string): string =>
   file
     .replace(/^(?:actors|features)\//, '')
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * The names of the actors that a source creates: the property or constant of each. An imported actor belongs to the
- * other file.
+ * Names of the actors that a source creates, taken from the property or constant of each. Imported actors count for
+ * the file that creates them.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {
@@ -42,8 +42,8 @@ export const actorsIn = (source: string): string[] => {
 
 const parts = /^(actions|guards|delays)$/;
 /**
- * Other implementations that a source names for a chart: `action storeCart`. Those from another file appear only
- * in the created implementations.
+ * Names of the other implementations that a source defines for a chart, such as `action storeCart`. Implementations
+ * spread in from another file are not visible here, only in the object created at run time.
  */
 export const othersIn = (source: string): string[] => {
   const seek = (node: Node): string[] => {
@@ -58,7 +58,10 @@ export const othersIn = (source: string): string[] => {
 
 const namedIn = (source: string): string[] => [...actorsIn(source), ...othersIn(source)];
 
-/** `checkout/cart addToCart` and `checkout/cart action storeCart`, once per occurrence. */
+/**
+ * Lists all actors and other implementations, such as `checkout/cart addToCart` and `checkout/cart action storeCart`,
+ * once per occurrence.
+ */
 export const findNamed = (): string[] =>
   globSync('{actors,features}/**/*.ts', { cwd: root })
     .filter((file) => !isComposition.test(file) && !notActors.includes(titleOf(file)))

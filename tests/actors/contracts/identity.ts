@@ -1,4 +1,4 @@
-/** Identity: sign-in, sign-out, codes, tokens and links in mails. */
+/** Contracts for identity: sign-in, sign-out, codes, tokens and links in emails. */
 import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { accessTokenImplementations } from '../../../src/features/identity/accessToken/accessToken.actors.ts';
@@ -42,7 +42,7 @@ import {
 import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './kept.ts';
 import { now, type Page } from './page.ts';
 
-/** Leaves the page through another URL, which no actor can notice. */
+/** Leaves the page for another URL. */
 const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
@@ -409,7 +409,7 @@ const login: Contracts = {
   },
 };
 
-// as base64: question, raw, data, client, signed
+// base64 of "question", "raw", "data", "client" and "signed"
 const question = post('passkeys/ask', { purpose: 'codes' }, { options: { challenge: 'cXVlc3Rpb24' } });
 const shown = {
   id: 'id-of-it',
@@ -629,7 +629,7 @@ const ownCode: Contracts = {
               { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
             ),
           ],
-          // the shop's challenge
+          // the number in the shop's response
           returns: { number: { isdcode: '41', mobile: '790000000' } },
         },
       ],
@@ -695,7 +695,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // data of the browser
+  // data of the browser, not of the customer
   language: 'fr',
   Location: {
     country: 'Austria',
@@ -994,7 +994,7 @@ type Callbacks = {
   callback: (answer: object) => void;
   error_callback: (error: object) => void;
 };
-/** The provider's script with this result. */
+/** Simulates the provider's script with the given result. */
 const provider =
   (answer: (callbacks: Callbacks) => void) =>
   ({ window, done }: Page): void => {
@@ -1089,7 +1089,7 @@ const socialSignIn: Contracts = {
   },
 };
 
-/** A browser whose tabs share a lock; `hold` is the actor's work under the lock. */
+/** Simulates a browser whose tabs share a lock; `hold` runs the actor's work under the lock. */
 const locks =
   (grant: (hold: () => Promise<void>, page: Page) => Promise<void>) =>
   (page: Page): void =>

@@ -1,4 +1,4 @@
-/** Stored data of a signed-in customer, and the effect of a renewal on it. All values differ. */
+/** Data stored for a signed-in customer, before and after a token renewal. All values differ. */
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../machines/fixtures.ts';
 import { country, leads, post, tells, type ExpectedRequest, type Deed, type Kept } from './contract.ts';
@@ -11,7 +11,7 @@ export const user = {
   picture: null,
   accessToken: 'access-before',
 };
-/** Signed in, with a token that is valid for another hour. */
+/** Signed-in customer whose token is valid for another hour. */
 export const session = {
   user,
   accessToken: 'access-before',
@@ -20,7 +20,7 @@ export const session = {
 } satisfies Kept;
 export const expired = { ...session, tokenExpiry: now - 1 } satisfies Kept;
 
-/** API-17, API-18: the header has the previous token, expired or not. */
+/** API-17, API-18: sends the old access token in the header, even if it has expired. */
 export const renewal: ExpectedRequest = {
   ...post(
     'auth/refresh-token',
@@ -36,7 +36,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies Kept;
 
-/** The server's response about a sent code. Its clock is a day off. */
+/** The server's response after sending a code. Its clock is 24 hours slow. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,
@@ -57,7 +57,7 @@ export const passkeyWanted = {
   code: 'PASSKEY_REQUIRED',
 };
 
-/** A failure shown by an action: the shop's message, or its kind. */
+/** Cases for an action that shows a failure: it displays the shop's message or a text for the kind of failure. */
 export const alerts: readonly Deed[] = [
   {
     when: 'the shop says why',
@@ -81,7 +81,7 @@ export const alerts: readonly Deed[] = [
   },
 ];
 
-/** A repeated order: the id is set although no chart waits for the response. */
+/** Cases for reordering; the request has an id although no chart waits for its response. */
 export const repeats: readonly Deed[] = [
   {
     when: 'the ordered product goes to the cart',

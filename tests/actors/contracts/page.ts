@@ -1,32 +1,34 @@
-/** The part of a browser page that actors use: a real DOM, and a record of effects that only a browser has. */
+/**
+ * Simulates the parts of a browser page that actors use: a real DOM, and a log of effects that jsdom cannot perform.
+ */
 import { JSDOM } from 'jsdom';
 
 export const origin = 'http://shop.test';
-/** The clock stands still. */
+/** The clock is frozen at this time. */
 export const now = Date.parse('2026-01-02T10:00:00.000Z');
 export const xsrf = 'xsrf-of-the-shop';
 
-/** The bytes of a text, as returned by a passkey. */
+/** Encodes text as the bytes that a passkey returns. */
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 export type Page = {
-  /** A case can set any property of a browser. */
+  /** Cases can set any property of the browser. */
   window: Window & typeof globalThis & Record<string, unknown>;
   navigator: Record<string, unknown>;
   /** Effects on the browser, in order. */
   done: string[];
-  /** True if third-party scripts load. */
+  /** True if third-party scripts can load. */
   scripts: boolean;
   cookies: () => Record<string, string>;
   show: () => void;
   hide: () => void;
   /** Returns true unless a listener cancelled the event. */
   dispatch: (type: string, detail?: unknown) => boolean;
-  /** Follows a link. Returns true unless a listener cancelled it. */
+  /** Clicks a link. Returns true unless a listener cancelled the click. */
   follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
   /** Clicks an element that is not a link. */
   press: () => void;
-  /** Events that still have a listener. */
+  /** Event types that still have a listener. */
   listensTo: () => string[];
   close: () => Promise<void>;
 };
@@ -40,7 +42,7 @@ class StoppedDate extends Date {
 
 let dom: JSDOM | null = null;
 
-/** Opens the page at a URL of the shop, with its own globals until it is closed. */
+/** Opens a page at one of the shop's URLs and replaces the globals until it is closed. */
 export const openPage = (address: string, cookies: Readonly<Record<string, string>>): Page => {
   dom ??= new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: `${origin}/` });
   const window = dom.window as Page['window'];
@@ -146,7 +148,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       link.href = href;
       for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
-      // runs last, because a link in a test must not navigate
+      // runs last and stops links in tests from navigating
       let isFollowed = false;
       const last = (event: Event): void => {
         isFollowed = !event.defaultPrevented;
@@ -179,7 +181,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
         const { signal, once = false } = typeof how === 'object' ? how : {};
         prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
-        // a listener with `once` removes itself
+        // listeners with `once` remove themselves
         if (!once) listening.push({ type, listener });
         // jsdom accepts only its own AbortSignal
         signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
@@ -202,7 +204,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     Element: window.Element,
     Date: StoppedDate,
     PublicKeyCredential: () => {},
-    // timers fire immediately
+    // timers fire without delay
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { api, callOf, isPath, type Path } from '../../../contract/api.ts';
 
-/** The declared path of a call with its parameters, such as `email/verify/1/aa`. */
+/** Finds the declared path of a request, for example for `email/verify/1/aa`. */
 const pathOf = (wire: string): Path => {
   const link = 'email/verify/:id/:hash';
   const path = wire.startsWith('email/verify/') ? link : wire;
@@ -9,7 +9,7 @@ const pathOf = (wire: string): Path => {
   return path;
 };
 
-/** Checks a request against its declaration; a query must not have more fields than declared. */
+/** Validates a request against its declaration; a query must not contain undeclared fields. */
 export const faultsOf = (call: string, body: unknown): string[] => {
   const [method = '', address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'http://shop.test');
@@ -29,5 +29,5 @@ export const faultsOf = (call: string, body: unknown): string[] => {
   return v.safeParse(strict, given).issues?.map(({ message }) => message) ?? [];
 };
 
-/** Every declared call with its method and path. */
+/** Method and path of every declared call. */
 export const declaredCalls = Object.entries(api).map(([path, { method }]) => `${method} ${path}`);

@@ -1,4 +1,4 @@
-/** The frame of every page and its helpers: country, consent, leaving, updates. */
+/** Contracts for the frame of every page: country, consent, leaving the page, updates. */
 import { copyText } from '../../../src/actors/copyText.ts';
 import { botCheckImplementations } from '../../../src/features/shell/botCheck/botCheck.actors.ts';
 import { consentImplementations } from '../../../src/features/shell/consent/consent.actors.ts';
@@ -112,7 +112,7 @@ const told = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
-/** Stored for a detected country. */
+/** Value stored as the current country once it is detected. */
 const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
@@ -326,7 +326,10 @@ const unsavedChanges: Contracts = {
   },
 };
 
-/** A browser with service workers: a foreign one is registered, and a newer version of ours waits. */
+/**
+ * Simulates a browser with service workers: one of another origin's script is registered, and a newer version of ours
+ * is waiting.
+ */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;
   const script = `${origin}/service-worker.js`;
@@ -338,7 +341,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // and then the newer one takes over
+      // then the newer worker takes over
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },
@@ -360,7 +363,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
   navigator['serviceWorker'] = container;
   const { MODE } = import.meta.env;
   import.meta.env.MODE = mode;
-  // workbox logs to the console in development
+  // stops Workbox from logging to the console in development
   Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   return () => {
     import.meta.env.MODE = MODE;

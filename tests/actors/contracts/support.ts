@@ -1,4 +1,4 @@
-/** Messages to support. */
+/** Contracts for messages to support. */
 import { contactForm } from '../../../contract/forms/contact.ts';
 import { completedOrder, order } from '../../../machines/fixtures.ts';
 import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
@@ -61,7 +61,7 @@ const contact = contactOf(
       stored: { user, orderToken: order.ordertoken },
       requests: [askOrder],
       returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
-      // the form works without it
+      // the form also works without the profile
       otherwise: {
         0: {
           refused: { returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },

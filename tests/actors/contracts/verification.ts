@@ -1,4 +1,4 @@
-/** The identity check before a first voucher. */
+/** Contracts for the identity check before a first voucher. */
 import { address, approved, known, person, typedAddress } from '../../../machines/verification/fixtures.ts';
 import { addressCheckImplementations } from '../../../src/features/verification/addressCheck/addressCheck.actors.ts';
 import { idUploadImplementations } from '../../../src/features/verification/idUpload/idUpload.actors.ts';
@@ -52,7 +52,7 @@ const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const picture = new Blob([signature], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
 const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
-/** A file that was moved or deleted after it was picked. */
+/** A file that was moved or deleted after being selected. */
 const gone = {
   slice: () => gone,
   arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
@@ -65,9 +65,9 @@ const forgetting = ({ done }: Page) => {
   };
 };
 const small = new Blob(['a small'], { type: 'image/jpeg' });
-/** A browser that reads any file as a picture, and renders them all alike. */
+/** Simulates a browser that decodes any file as a picture and renders all of them the same. */
 const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
-/** A browser that returns noise from a canvas. */
+/** Simulates a browser that returns random noise from a canvas to prevent fingerprinting. */
 const protecting = ({ window }: Page) => {
   let seed = 1;
   return drawing(window, () => (seed = (seed * 16_807) % 2_147_483_647) & 255);

@@ -8,19 +8,19 @@ import { portOf, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Minimum requests still sent to a shop after SIGTERM, because a proxy notices late that it is draining. */
+/** Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices the draining late. */
 const stillSent = 3;
-/** Minimum requests sent to all shops during that time. */
+/** Minimum number of requests sent to all shops in the same period. */
 const sentMeanwhile = 20;
-/** Long enough for late requests, even on a busy machine. */
+/** Leaves enough time for late requests, even on a busy machine. */
 const drainSeconds = 5;
-/** Pause around the end of a shop, so that shoppers are busy again. */
+/** Pause before a shop exits, after which shoppers are busy again. */
 const lastMs = 1_000;
 
-/** Distributes requests round-robin over the ready shops without retrying any, like a proxy with health checks. */
+/** Distributes requests round-robin across the ready shops and never retries one, like a proxy with health checks. */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
-  /** Requests sent to each draining shop since SIGTERM. */
+  /** Number of requests sent to each draining shop since SIGTERM. */
   const ending = new Map<ShopProcess, number>();
   let ready: ShopProcess[] = [];
   let turn = 0;
@@ -66,14 +66,14 @@ const openBalancer = async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${portOf(server)}`,
-    /** Resolves once the shop receives requests. */
+    /** Resolves once the shop is receiving requests. */
     add: async (shop: ShopProcess): Promise<ShopProcess> => {
       shops.add(shop);
       return await until(() => ready.includes(shop) && shop);
     },
     /**
-     * Stops a shop like a service manager would, after the requests of a late proxy; returns its exit code. Then no
-     * request reaches it, and shoppers pause until shortly before it exits.
+     * Stops a shop as a service manager would, after a late proxy has sent it some requests, and returns its exit
+     * code. The shop then receives no more requests, and shoppers pause until shortly before it exits.
      */
     stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
       const [sent, began] = [traffic.sent(), performance.now()];
@@ -97,7 +97,7 @@ const openBalancer = async () => {
   };
 };
 
-/** Several shops behind a balancer, with a separate database and folder that `close` removes. */
+/** Opens a balancer for several shops, with their own database and folder; `close` removes both. */
 export const openServingShops = async (seed: number) => {
   const database = await freshDatabase();
   const folder = await temporaryDataDir();
@@ -113,7 +113,7 @@ export const openServingShops = async (seed: number) => {
     dataDir: folder.dataDir,
     testbed,
     balancer,
-    /** Starts another shop and resolves once it receives requests; `env` holds its own settings. */
+    /** Starts another shop and resolves once it is receiving requests; `env` contains settings for this shop only. */
     start: async (env?: Record<string, string>): Promise<ShopProcess> =>
       balancer.add(await testbed.start(undefined, env)),
     close: async (): Promise<void> => {

@@ -25,7 +25,7 @@ const atOnce = 12;
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
 const goods: readonly Goods[] = ['topUp', 'giftCard', 'topUp', 'undeliverable'];
 
-/** Runs statements one by one, outside of any transaction. */
+/** Runs statements one at a time, outside any transaction. */
 const administer = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,9 @@ const administer = async (url: string, ...statements: string[]): Promise<void> =
   await client.end();
 };
 
-/** One database address that can be switched from one server to another, like a managed database's host name. */
+/**
+ * A single database address that can be switched from one server to another, like the host name of a managed database.
+ */
 const openAddress = async (first: number) => {
   let port = first;
   const sockets = new Set<Socket>();
@@ -64,7 +66,7 @@ const openAddress = async (first: number) => {
 };
 
 const answerSchema = v.looseObject({ message: v.optional(v.string()) });
-/** Requests the catalogue and fills a cart: `catalogue 200, cart 503 Please wait…`. */
+/** Requests the catalogue, fills a cart and returns the results: `catalogue 200, cart 503 Please wait…`. */
 const visit = async (origin: string): Promise<string> => {
   const headers = { 'content-type': 'application/json', connection: 'close' };
   const catalogue = await fetch(`${origin}/api/getGiftCountryList`, { headers });
@@ -79,7 +81,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'failing over to the standby loses, repeats and blocks no purchase, and shoppers are asked to wait, behind %s',
+  'behind %s, failing over to the standby loses, repeats or blocks no purchase, and until then shoppers see a request to wait',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);
@@ -90,7 +92,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     const standby = await servers.createStandby(primary);
     await administer(
       primary.urlOf('postgres'),
-      // Commits wait for the standby, so confirmed data is on both servers.
+      // Commits wait for the standby, so both servers have all confirmed data.
       `alter system set synchronous_standby_names = '*'`,
       'select pg_reload_conf()',
     );
@@ -175,7 +177,7 @@ test.for<ProxyName>(['nginx', 'Caddy'])(
     expect(testbed.counts.ended).toBe(0);
     expect(runs.flatMap(({ trouble }) => trouble ?? [])).toEqual([]);
     expect(mismatches).toEqual([]);
-    // myPOS reverses a payment that the shop does not confirm in time.
+    // myPOS reverses payments that the shop does not confirm in time.
     expect(figures.completed + figures.refunded + figures.unpaid).toBe(purchases);
     expect(figures.captures - figures.refunds).toBe(figures.completed);
   },

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'in the short fault run the shop charges and delivers once despite kills, cut connections and false responses [R4 STORY-29]',
+  'charges and delivers each order once despite kills, cut connections and false responses in the short fault run [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({
@@ -52,13 +52,13 @@ test(
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
-    // Interrupted creations count too, so the shop has at least as many orders as it completed.
+    // The count includes interrupted order creations, so it is at least the number of completed orders.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
     expect(testbed.counts.arrivedAfter).toBeGreaterThan(0);
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // Proves that the check can fail: an entry is removed from the providers' ledgers or added to them.
+    // Checks that the verification can fail, by removing entries from the providers' ledgers or adding some.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
       const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
@@ -76,7 +76,7 @@ test(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0, 0]);
     expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
-    // a partial refund is enough
+    // a partial refund is enough to fail
     expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
     const returned = ledgers.refunds.find(({ transactionId }) =>
       ledgers.captures.some(

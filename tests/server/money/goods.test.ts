@@ -4,11 +4,14 @@ import { followClock } from '../../../server/platform/database/clock.ts';
 import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** Goods or a refund, never both and never neither, whatever goes wrong between the shop and the supplier. */
+/**
+ * Every order ends with goods or a refund, never both or neither, whatever goes wrong between the shop and the
+ * supplier.
+ */
 
 let harness: Harness;
 beforeAll(async () => {
-  // Like the real supplier: refuses a second top-up of a phone within two minutes.
+  // Like the real supplier, refuses a second top-up of the same phone within two minutes.
   harness = await openShop({
     SANDBOX_RECHARGE_SECONDS: '120',
     SUPPLIER_ABSENT_SECONDS: '120',
@@ -16,7 +19,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => harness.close());
-// Jobs of an order finish before the next test buys.
+// Waits until the previous order's jobs have finished.
 beforeEach(() =>
   until(async () => {
     const { rows } = await harness.pool.query(`select 1 from gateway_status where state <> 'trading'`);
@@ -26,7 +29,7 @@ beforeEach(() =>
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
-/** Each order uses a separate phone, so that none blocks another. */
+/** Each order uses a different phone, so that no order blocks another. */
 let phones = 0;
 const anotherTopUp = (): AddCartRequest => {
   phones += 1;
@@ -46,7 +49,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Lets time pass by moving stored times back; resolves once the delivery job has run. */
+/** Simulates elapsed time by moving stored times back; resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -102,7 +105,7 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
   expect(await failures(bought)).toBe(0);
 };
 
-describe('a call that is executed although its connection was cut', () => {
+describe('a request that the supplier executes although the connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
       'top-up, the phone was charged a moment ago',
@@ -116,7 +119,7 @@ describe('a call that is executed although its connection was cut', () => {
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
     test(
-      `${name}: the refused retry is not evidence of failure, and the order is delivered [R2]`,
+      `${name}: treats the refused retry as no proof of failure and delivers the order [R2]`,
       slow,
       async () => {
         const { oracle } = harness;
@@ -127,13 +130,13 @@ describe('a call that is executed although its connection was cut', () => {
         await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
         await oracle.supplierCarriesOut();
         expect(await executions(bought)).toHaveLength(1);
-        // Twelve seconds later the supplier does not list it yet.
+        // Twelve seconds later the supplier still does not list it.
         await pass(bought, 12);
         expect(await deliveryState(bought)).toBe('unknown');
         expect(await refusals(bought)).toEqual([]);
         await expectWaiting(bought);
 
-        // The supplier does not list it within the longest documented time: the retry is sent and refused.
+        // The supplier has not listed it within the longest documented time, so the shop retries and is refused.
         if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
         await pass(bought, 120);
         expect(await refusals(bought)).toEqual([hears]);
@@ -150,18 +153,22 @@ for (const [name, request] of [
   ['top-up', anotherTopUp],
   ['gift card', () => giftCard],
 ] as const)
-  test(`${name} that was never executed is retried once, after the supplier's own delay`, slow, async () => {
-    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
-    const bought = await buy(request());
-    await until(async () => (await deliveryState(bought)) === 'unknown');
-    await pass(bought, 100);
-    expect(await deliveryState(bought)).toBe('unknown');
-    expect(await executions(bought)).toEqual([]);
-    await expectWaiting(bought);
-    await pass(bought, 20);
-    await expectDeliveredOnce(bought);
-    expect(await refusals(bought)).toEqual([]);
-  });
+  test(
+    `${name} that was never executed is retried once, after the supplier's documented delay`,
+    slow,
+    async () => {
+      await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+      const bought = await buy(request());
+      await until(async () => (await deliveryState(bought)) === 'unknown');
+      await pass(bought, 100);
+      expect(await deliveryState(bought)).toBe('unknown');
+      expect(await executions(bought)).toEqual([]);
+      await expectWaiting(bought);
+      await pass(bought, 20);
+      await expectDeliveredOnce(bought);
+      expect(await refusals(bought)).toEqual([]);
+    },
+  );
 
 describe('orders wait while the supplier is unavailable', () => {
   for (const [name, fault, reason] of [
@@ -175,10 +182,10 @@ describe('orders wait while the supplier is unavailable', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff get a notice, and it is delivered later`, slow, async () => {
+      test(`${name}, ${goods}: staff get a notice and the order is delivered later`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
-        // up to DELIVERY_DEADLINE_HOURS
+        // almost as long as DELIVERY_DEADLINE_HOURS
         for (const seconds of [8, 60, 20 * 60, 22 * 3600]) {
           await pass(bought, seconds);
           await expectWaiting(bought);
@@ -195,7 +202,7 @@ describe('orders wait while the supplier is unavailable', () => {
       });
 });
 
-test('a refusal of the first attempt is final, and the refund is possible immediately', async () => {
+test('a refusal of the first attempt is final and allows a refund immediately', async () => {
   const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
   expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
@@ -203,8 +210,8 @@ test('a refusal of the first attempt is final, and the refund is possible immedi
   expect(await bought.ada.status(bought.ordertoken)).toMatchObject({ deliveryreason: 'number' });
 });
 
-describe('a second top-up of one number within two minutes', () => {
-  test('a second top-up that the supplier refuses waits with its payment', async () => {
+describe('second top-up of the same number within two minutes', () => {
+  test('a second top-up that the supplier refuses keeps waiting with its payment', async () => {
     const request = anotherTopUp();
     await expectDeliveredOnce(await buy(request));
     const bought = await buy(request);
@@ -219,7 +226,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await executions(bought)).toEqual([]);
   });
 
-  test('a waiting top-up is sent again after the two minutes and delivered once', async () => {
+  test('sends a waiting top-up again after two minutes and delivers it once', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -229,7 +236,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
-  test('a waiting top-up is sent again once the pause after our last top-up of the number is over', async () => {
+  test('sends a waiting top-up again once two minutes have passed since our last top-up of that number', async () => {
     const request = anotherTopUp();
     const first = await buy(request);
     await expectDeliveredOnce(first);
@@ -246,7 +253,7 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toHaveLength(2);
   });
 
-  test('the retry looks up a second top-up with a lost response and does not send it twice', async () => {
+  test('looks up a second top-up whose response was lost instead of sending it again', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
@@ -256,7 +263,7 @@ describe('a second top-up of one number within two minutes', () => {
     await expectDeliveredOnce(bought);
   });
 
-  test('a second top-up is refunded if the operator still refuses it after a quarter of an hour', async () => {
+  test('refunds a second top-up if the operator still refuses it after a quarter of an hour', async () => {
     const bought = await buy({ ...topUp, Mobile: '9801049005' });
     await until(async () => (await deliveryState(bought)) === 'tooSoon');
     await pass(bought, 16 * 60);
@@ -266,7 +273,7 @@ describe('a second top-up of one number within two minutes', () => {
   });
 });
 
-/** Runs `work` while the clock of the process, but not of the database, is off by this many hours. */
+/** Runs `work` while the process clock, but not the database clock, is off by this many hours. */
 const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const RealDate = Date;
   const off = hours * 3600_000;
@@ -285,9 +292,9 @@ const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T
   }
 };
 
-describe('a process with a wrong clock', () => {
+describe('a process whose clock is wrong', () => {
   let unfollow = (): void => {};
-  // as every process does at its start
+  // as every process does at startup
   beforeAll(async () => {
     unfollow = await followClock(harness.pool);
   });
@@ -300,7 +307,7 @@ describe('a process with a wrong clock', () => {
       return bought;
     });
 
-  test('a clock two hours ahead does not give up an unanswered top-up', slow, async () => {
+  test('does not give up an unanswered top-up if the clock is two hours ahead', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(2);
     await pass(bought, 120);
@@ -308,7 +315,7 @@ describe('a process with a wrong clock', () => {
   });
 
   test(
-    'a clock two hours ahead does not change when an order that was never accepted ends',
+    'ends an order that was never accepted at the usual time if the clock is two hours ahead',
     slow,
     async () => {
       await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
@@ -319,7 +326,7 @@ describe('a process with a wrong clock', () => {
     },
   );
 
-  test('a clock two hours behind does not end an order early', slow, async () => {
+  test('does not end an order early if the clock is two hours behind', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('no external port can be called while a transaction is open [ASVS-2.3.3]', async () => {
+test('rejects calls to any external port while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -35,7 +35,7 @@ test('no external port can be called while a transaction is open [ASVS-2.3.3]', 
     ).rejects.toThrow(`${name} was called inside a transaction`);
 });
 
-test('calls below the ports are caught as well, however deeply awaited', async () => {
+test('also catches calls below the ports, however deeply awaited', async () => {
   const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>
@@ -54,7 +54,7 @@ test('calls below the ports are caught as well, however deeply awaited', async (
   expect((await ask()).success).toBe(true);
 });
 
-test('a query that is not awaited fails its test', async () => {
+test('a query that is not awaited makes the test fail', async () => {
   const { db } = harness.app.shop;
   await transaction(db, (tx) => tx.execute(sql`select 1`));
   expect(takeStatementFaults()).toEqual([]);
@@ -74,7 +74,7 @@ test('a query that is not awaited fails its test', async () => {
   expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
 });
 
-test('a lock outside a transaction fails its test', async () => {
+test('a lock outside a transaction makes the test fail', async () => {
   const { db } = harness.app.shop;
   const row = (tx: Pick<typeof db, 'select'>) =>
     tx.select({ id: carts.id }).from(carts).limit(1).for('update');

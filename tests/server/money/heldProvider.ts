@@ -1,4 +1,4 @@
-/** A shop that keeps selling while one of its providers accepts every call and never responds. */
+/** Runs a shop that must keep selling while one of its providers accepts every call and never responds. */
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ import { createOracle, until } from '../shop/harness.ts';
 export const heldProviders = ['mail', 'supplier', 'topUps', 'giftCards', 'paypal', 'sms'] as const;
 export type HeldProvider = (typeof heldProviders)[number];
 
-/** Milliseconds; null for work that needs the hanging provider. */
+/** Durations in milliseconds; null for work that needs the hanging provider. */
 export type Times = { delivery: number | null; code: number | null };
 
 const crowd = 20;
@@ -45,7 +45,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-/** `free` is the sandbox without the proxy, for the parts of the supplier that respond. */
+/** `free` is the sandbox URL without the proxy, for the parts of the supplier that still respond. */
 const environmentOf = (
   held: HeldProvider,
   sandbox: string,
@@ -116,7 +116,7 @@ export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
     if (held === 'paypal') {
       await db.query(`update payment_attempt set created_at = now() - interval '4 minutes'`);
       await db.query(`update job set run_at = now() where kind in ('settleOpenPayments', 'sweepExpired')`);
-      // until the sweep has called the provider
+      // waits until the sweep has called the provider
       await until(async () => {
         const { rows } = await db.query(
           `select 1 from job where kind = 'settleOpenPayments' and run_at <= now()`,

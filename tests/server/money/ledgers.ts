@@ -6,7 +6,7 @@ import type { OrderState } from '../../../server/platform/database/schema.ts';
 import type { CardEntry, Transaction } from '../../../server/providers/datatrans/sandbox/records.ts';
 import type { SupplierEntry } from '../../../server/providers/reloadly/sandbox/records.ts';
 
-/** One order in our records and in the providers'. Tests change it before it is written. Money in rappen. */
+/** One order as recorded by the shop and by the providers. Tests modify it before it is written. Amounts in rappen. */
 export type Entry = {
   id: string;
   number: string;
@@ -16,14 +16,14 @@ export type Entry = {
   updatedAt: Date;
   attempts: { id: string; reference: string; state: string; amount: number; transactionId: string }[];
   refund: { state: string; amount: number } | null;
-  /** Transactions at the card provider, one for each attempt. */
+  /** Transactions at the card provider, one per attempt. */
   transactions: Transaction[];
   executions: SupplierEntry[];
 };
 
 const hour = 60 * 60_000;
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Order numbers like the shop's, but the same in every run. */
+/** Generates order numbers like the shop's, but identical in every run. */
 const numberOf = (index: number): string => {
   const digest = createHash('sha256').update(`order ${index}`).digest();
   const drawn = [...digest.subarray(0, 8)].map((byte) => letters[byte % letters.length]).join('');
@@ -88,7 +88,7 @@ const giftOf = (index: number, identifier: string, at: number): SupplierEntry =>
   cards: [{ cardNumber: `0${String(index).padStart(15, '0')}`, pinCode: '0123' }],
 });
 
-/** Matching orders of yesterday: of a hundred, 85 delivered, 5 refunded, 10 never paid. */
+/** Creates matching records of yesterday's orders: out of a hundred, 85 are delivered, 5 refunded and 10 never paid. */
 export const createMatchingLedgers = (n: number): Entry[] =>
   Array.from({ length: n }, (_, index) => {
     const createdAt = new Date(Date.now() - 30 * hour + index);
@@ -143,7 +143,7 @@ const item = {
   mobile: '9801041300',
 };
 
-/** Writes our records straight into the database. */
+/** Writes the shop's records directly to the database. */
 export const writeOurs = async (pool: Pool, entries: readonly Entry[]): Promise<void> => {
   const buyer = randomUUID();
   await pool.query(`insert into buyer (id, secret_hash) values ($1, $2)`, [buyer, buyer]);
@@ -216,7 +216,7 @@ export const writeOurs = async (pool: Pool, entries: readonly Entry[]): Promise<
   );
 };
 
-/** Writes the providers' records as the files that the sandboxes read when they start. */
+/** Writes the providers' records to the files that the sandboxes read at startup. */
 export const writeTheirs = (
   dataDir: string,
   transactions: readonly Transaction[],

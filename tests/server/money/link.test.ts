@@ -22,8 +22,8 @@ const findLink = async (email: string, orderno: string): Promise<string> => {
 let drawn = 0;
 const guest = (): string => `guest${(drawn += 1)}@mail.example`;
 
-describe('the link in a guest’s mail', () => {
-  test('the link opens the order in any browser with its state and a receipt, but without codes', async () => {
+describe('the order link in a guest’s email', () => {
+  test('the link opens the order in any browser and shows its state and a receipt but no codes', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), giftCard, { email });
     const link = await findLink(email, bought.orderno);
@@ -46,7 +46,7 @@ describe('the link in a guest’s mail', () => {
     });
   });
 
-  test('a code mailed to the order’s address shows the codes in that browser for an hour', async () => {
+  test('a one-time code sent to the order’s email address reveals the recharge codes in that browser for an hour', async () => {
     const email = guest();
     const ada = harness.shopper();
     const bought = await buy(ada, giftCard, { email });
@@ -66,14 +66,14 @@ describe('the link in a guest’s mail', () => {
     expect(shown.receipts).toEqual((await ada.print(ordertoken)).receipts);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
 
-    // The mailed code works once, in this browser, and not for long.
+    // The one-time code works once and only in this browser, and its access expires.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
     expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
     await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
-  test('a code for one order is invalid for another', async () => {
+  test('rejects a one-time code that was sent for another order', async () => {
     const email = guest();
     const [one, two] = [
       await buy(harness.shopper(), giftCard, { email }),
@@ -87,7 +87,7 @@ describe('the link in a guest’s mail', () => {
     ).toBe(410);
   });
 
-  test('forged, modified and expired links open nothing [S9]', async () => {
+  test('rejects forged, modified and expired links [S9]', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const link = await findLink(email, bought.orderno);
@@ -122,7 +122,7 @@ describe('the link in a guest’s mail', () => {
     }
   });
 
-  test('the link is enough to request a refund, which goes back to the payment method', async () => {
+  test('the link is sufficient to request a refund to the original payment method', async () => {
     const email = guest();
     const ada = harness.shopper();
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });
@@ -135,7 +135,7 @@ describe('the link in a guest’s mail', () => {
     await until(async () => (await phone.status(ordertoken)).paymentstatus === 'refunded');
   });
 
-  test('the link is only in the text of the mail, never in the database', async () => {
+  test('the link appears only in the text of the email and is never stored in the database', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');

@@ -2,7 +2,7 @@ import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
 import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
-/** A customer with an account; `elsewhere` is another browser of the same person. */
+/** Signs up a customer; `elsewhere` returns another browser signed in as the same person. */
 export const customer = async (
   harness: Harness,
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
@@ -12,7 +12,7 @@ export const customer = async (
   return { ...shopper(), email, elsewhere: shopper };
 };
 
-/** Orders, pays and waits for the goods. */
+/** Places and pays an order and waits for the goods. */
 export const buy = async (
   shopper: Shopper,
   request: Parameters<Shopper['order']>[0],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     dataDir: folder.dataDir,
     random: createRandom(7),
   });
-  // Started together, so that the work of the first start is done for both.
+  // Started together, so that both share the work of a first start.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
@@ -40,31 +40,35 @@ let phones = 0;
 const plan = (method: Method, goods: Plan['goods']): Plan => ({
   method,
   goods,
-  // Each order uses a separate phone.
+  // Each order uses a different phone.
   mobile: `98${String((phones += 1)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : '300'}`,
-  // myPOS reverses a payment if the shop does not answer its notice; then the shopper pays again.
+  // myPOS reverses a payment if the shop does not acknowledge its notification; the shopper then pays again.
   decisions: ['approve', 'approve', 'approve'],
   leaves: false,
   cancels: false,
   asksBack: true,
 });
 
-test('clicking Pay in two processes makes one payment [ASVS-2.3.4]', { timeout: 120_000 }, async () => {
-  const ada = createShopper(originOf(shops[0]));
-  const order = await ada.order(topUp);
-  const { cookies } = ada.browser;
-  const there = createShopClient(originOf(shops[1]));
-  for (const [name, value] of cookies) there.cookies.set(name, value);
-  const other = createShopper(originOf(shops[1]), there);
-  const pages = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : other).payUrl(order.ordertoken)),
-  );
-  expect(new Set(pages.map((page) => page.transactionid)).size).toBe(1);
-  await other.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
-  expect((await ada.status(order.ordertoken)).status).toBe('cancelled');
-});
+test(
+  'clicking Pay in two processes creates a single payment [ASVS-2.3.4]',
+  { timeout: 120_000 },
+  async () => {
+    const ada = createShopper(originOf(shops[0]));
+    const order = await ada.order(topUp);
+    const { cookies } = ada.browser;
+    const there = createShopClient(originOf(shops[1]));
+    for (const [name, value] of cookies) there.cookies.set(name, value);
+    const other = createShopper(originOf(shops[1]), there);
+    const pages = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : other).payUrl(order.ordertoken)),
+    );
+    expect(new Set(pages.map((page) => page.transactionid)).size).toBe(1);
+    await other.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+    expect((await ada.status(order.ordertoken)).status).toBe('cancelled');
+  },
+);
 
-test('one process continues all work after the other dies', { timeout: 240_000, ...slow }, async () => {
+test('one process continues all work after the other is killed', { timeout: 240_000, ...slow }, async () => {
   let over = false;
   const shopper = (index: number) =>
     simulateShopper(

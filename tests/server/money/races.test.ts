@@ -1,5 +1,6 @@
 /**
- * Pairs of simultaneous calls on the same row. No jobs run, so each effect stays queued as a row that can be counted.
+ * Tests pairs of simultaneous calls on the same row. No jobs run, so every queued effect remains as a row that can be
+ * counted.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   return { id: await loadId(orderno), ordertoken };
 };
 
-test('cancelling a gift while it is being sent either cancels or mails it, never both', async () => {
+test('cancelling a gift while it is being sent either cancels it or emails it, never both', async () => {
   const { shop } = harness.app;
   const { id, ordertoken } = await paid(harness.shopper());
   await setState(id, 'completed');
@@ -64,14 +65,14 @@ test('cancelling a gift while it is being sent either cancels or mails it, never
     async (giftId, cancelled, dispatched) => {
       resultOf(dispatched);
       resultOf(cancelled);
-      // a mail that was queued first is dropped once its gift is cancelled
+      // an email that was queued first is discarded once its gift is cancelled
       expect(await count('mail where about = $1', giftId)).toBeLessThanOrEqual(1);
       expect(await count(`gift where id = $1 and state = 'cancelled'`, giftId)).toBe(1);
     },
   );
 });
 
-test('a refund approved by two people at once is requested once', async () => {
+test('a refund that two people approve simultaneously is requested once', async () => {
   const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
   await race(
     async (round) => {
@@ -121,7 +122,7 @@ test('only one of two people can confirm a refund that needs a second person', a
   );
 });
 
-test('a higher limit confirmed by two people at once is granted once, with one mail', async () => {
+test('a higher limit that two people confirm simultaneously is granted once, with one email', async () => {
   await race(
     async () => {
       const person = await signUp(harness);
@@ -206,7 +207,7 @@ test('only one of two tabs spends the credit', async () => {
   );
 });
 
-test('a card removed while it is being charged stays removed', async () => {
+test('a card removed during a charge stays removed', async () => {
   await race(
     async () => {
       const { shopper } = await newCustomer(harness);
@@ -236,7 +237,7 @@ test('a card removed while it is being charged stays removed', async () => {
       expect(dataOf(await shopper.browser.get('/getprofile')).savedcards).toEqual([]);
       expect(await count('saved_card where id = $1 and removed_at is null', cardid)).toBe(0);
       expect(await count(`job where kind = 'forgetCard' and subject = $1`, cardid)).toBeGreaterThan(0);
-      // the next attempt cannot use the card
+      // the next attempt cannot use the removed card
       await shopper.browser.post('/cancelOrder', { ordertoken });
       const next = await shopper.order({ ...topUp, Mobile: '9801041302' });
       const again = await shopper.browser.post('/createPayURL', {

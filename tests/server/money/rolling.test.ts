@@ -5,7 +5,7 @@ import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';
 
-/** `REPLACEMENTS=20` replaces each process more often. */
+/** `REPLACEMENTS=20` replaces each process twenty times. */
 const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
 let shops: ServingShops;
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'a rolling update during purchases fails no request or purchase, and each old process exits [R18]',
+  'a rolling update fails no request and no purchase, and every old process exits [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;
     const serving = await Promise.all([start(), start()]);
     const traffic = openTraffic(balancer.origin);
-    /** Requests sent during each replacement. */
+    /** Number of requests sent during each replacement. */
     const meanwhile: number[] = [];
     for (let round = 0; round < rounds; round += 1)
       for (const [place, old] of serving.entries()) {

@@ -1,4 +1,4 @@
-/** The proxies of docs/production in front of shops on loopback, without TLS. */
+/** Starts the reverse proxies from docs/production in front of shops on loopback, without TLS. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { freePort } from '../../support/shop/start.ts';
 
 export type ProxyName = 'nginx' | 'Caddy';
 const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).status === 0;
-/** Why a test with this proxy cannot run here; null if it can. */
+/** Reason why tests with this proxy cannot run here, or null if they can. */
 export const noProxy: Record<ProxyName, string | null> = {
   nginx: isInstalled('nginx', '-v') ? null : 'nginx is not installed (apt-get install nginx-light)',
   Caddy: isInstalled('caddy', 'version') ? null : 'Caddy is not installed (apt-get install caddy)',
@@ -18,7 +18,7 @@ export const noProxy: Record<ProxyName, string | null> = {
 const samples = join(import.meta.dirname, '../../../docs/production');
 type Ports = { proxy: number; unencrypted: number; shops: readonly [number, number] };
 
-/** Replaces at least one occurrence. @throws Error if the sample has none */
+/** Replaces every occurrence. @throws Error if the sample contains none */
 const adapt = (text: string, changes: readonly (readonly [string, string])[]): string =>
   changes.reduce((sample, [from, to]) => {
     if (!sample.includes(from)) throw new Error(`the sample has no "${from}"`);

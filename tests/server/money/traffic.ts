@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase and the browser that may read it. */
+/** A purchase and the cookies of the browser that may read it. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -14,27 +14,27 @@ export type Purchase = {
 const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[]> =>
   (await shopper.print(ordertoken)).receipts.map((receipt) => receipt.recharge_code);
 
-/** Reads the codes of a purchase in the same browser from the shop at this URL. */
+/** Reads a purchase's recharge codes from the shop at this URL, in the same browser. */
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Minimum number of simultaneous shoppers. */
+/** Number of simultaneous shoppers; more join only at a fixed rate. */
 const crowd = 12;
 let phones = 0;
 
 /**
- * Shoppers who browse, fill carts, order, cancel and buy, with at most 24 requests a second. `REQUESTS_PER_SECOND`
- * sets a fixed rate: a new shopper joins when all others are busy. On a machine too slow for the rate, lost
- * connections prove nothing. Failed requests are not retried.
+ * Simulates shoppers who browse, fill carts, order, cancel and buy, sending at most 24 requests a second.
+ * `REQUESTS_PER_SECOND` sets a fixed rate instead: a new shopper joins whenever all others are busy. Lost connections
+ * prove nothing on a machine that is too slow for the rate. Failed requests are not retried.
  */
 export const openTraffic = (origin: string) => {
   const asked = process.env['REQUESTS_PER_SECOND'];
   const perSecond = Number(asked ?? 24);
-  /** Number of responses by status; `none` counts incomplete ones. */
+  /** Number of responses by status; `none` counts incomplete responses. */
   const answers: Record<string, number> = {};
   const failures: string[] = [];
   const bought: Purchase[] = [];
-  /** Numbers of orders that were cancelled unpaid. */
+  /** Numbers of orders that were cancelled before payment. */
   const cancelled: string[] = [];
   const waiting: (() => void)[] = [];
   let [turns, sent, answered, mostUnderWay, begun, visits] = [0, 0, 0, 0, 0, 0];
@@ -55,7 +55,7 @@ export const openTraffic = (origin: string) => {
     let outcome = 'none';
     try {
       const answer = await fetch(...call);
-      // reads the whole body, which a process that exits too early would cut off
+      // reads the whole body, which would be cut off if the process exited too early
       await answer.clone().arrayBuffer();
       outcome = String(answer.status);
       return answer;
@@ -107,7 +107,7 @@ export const openTraffic = (origin: string) => {
       bought.push({ ordertoken, orderno, cookies: ada.browser.cookies, codes });
     };
   const buyGiftCard = buy(() => giftCard);
-  // Each top-up uses a separate phone.
+  // Each top-up uses a different phone.
   const buyTopUp = buy(() => ({ ...topUp, Mobile: `98${String((phones += 1)).padStart(5, '0')}300` }));
   const kinds = [look, buyGiftCard, look, fillCart, look, buyTopUp, look, cancel];
 
@@ -142,7 +142,7 @@ export const openTraffic = (origin: string) => {
     clearInterval(clock);
     for (const go of waiting.splice(0)) go();
   };
-  // stops the traffic if the test fails
+  // also stops the traffic if the test fails
   onTestFinished(close);
 
   const reaches = (count: () => number, more: number): Promise<unknown> => {
@@ -156,7 +156,7 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Pauses all requests for this time without catching up later; has no effect at a fixed rate. */
+    /** Pauses all requests for this long without catching up afterwards; has no effect at a fixed rate. */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || asked) return;
       const from = performance.now();
@@ -165,11 +165,11 @@ export const openTraffic = (origin: string) => {
       isAtRest = false;
       began += performance.now() - from;
     },
-    /** Waits for this many more responses. @throws if any request has failed */
+    /** Waits for this many more responses. @throws if a request has failed */
     requests: (more: number) => reaches(() => answered, more),
-    /** Waits for this many more purchases. @throws if any request has failed */
+    /** Waits for this many more purchases. @throws if a request has failed */
     purchases: (more: number) => reaches(() => bought.length, more),
-    /** Lets all shoppers finish. */
+    /** Lets all shoppers finish and returns the totals. */
     end: async () => {
       const seconds = (performance.now() - began) / 1000;
       const requests = sent;
@@ -178,7 +178,7 @@ export const openTraffic = (origin: string) => {
       const figures = { answers, failures, begun, bought: bought.length };
       return {
         ...figures,
-        /** Summary for manual runs. */
+        /** Printed in manual runs. */
         said:
           `${requests} requests in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(1)} a second, ` +
           `${mostUnderWay} under way at most; answers ${JSON.stringify(answers)}; ` +

@@ -22,7 +22,7 @@ afterAll(() => harness.close());
 const list = async (ada: Shopper, query = '') => dataOf(await ada.browser.get(`/gettransaction?${query}`));
 
 describe('/gettransaction', () => {
-  test('/gettransaction requires a sign-in, and an empty list has the documented message', async () => {
+  test('/gettransaction requires a sign-in and returns the documented message with an empty list', async () => {
     expect((await harness.shopper().browser.get('/gettransaction')).body.message).toBe('Token not provided');
     const ada = await customer(harness);
     const answer = await ada.browser.get('/gettransaction');
@@ -59,7 +59,7 @@ describe('/gettransaction', () => {
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
-    // The codes too: the account is the buyer on every device.
+    // The codes are included, because the account counts as the buyer on every device.
     expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -71,12 +71,12 @@ describe('/gettransaction', () => {
     );
   });
 
-  test('supports paging, filters by type and number, and both date formats', async () => {
+  test('supports paging, filtering by type and order number, and both date formats', async () => {
     const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);
     const old = await buy(ada, topUp);
-    // 23:30 UTC is already the next day in Zurich.
+    // 23:30 UTC is already the next day in Zurich
     await harness.pool.query(`update shop_order set created_at = '2024-05-31T23:30:00Z' where number = $1`, [
       old.orderno,
     ]);
@@ -106,13 +106,13 @@ describe('/gettransaction', () => {
   });
 });
 
-/** The number ends in 03: accepted by the supplier, then failed. */
+/** The sandbox accepts numbers ending in 03 and then fails the delivery. */
 const failing = { ...topUp, Mobile: '9801041303' };
 const cancelled = (ada: Shopper, ordertoken: string) =>
   until(async () => (await ada.check(ordertoken)).status === 'cancelled');
 
 describe('refunds', () => {
-  test('an undeliverable order is refunded once, and a delivered one never', async () => {
+  test('an undeliverable order is refunded once and a delivered order is never refunded', async () => {
     const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -145,7 +145,7 @@ describe('refunds', () => {
       expect((await ada.browser.post(call, { ordertoken: done.ordertoken })).body.success).toBe(false);
   });
 
-  test('an automatic refund does not have to be requested [R9 STORY-26]', async () => {
+  test('refunds an undelivered order automatically, without a request from the buyer [R9 STORY-26]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -163,7 +163,7 @@ describe('refunds', () => {
   });
 });
 
-test('every paid order has a receipt, and no other', async () => {
+test('every paid order has a receipt and an unpaid order has none', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041203' });
   const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });

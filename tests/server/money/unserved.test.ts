@@ -12,8 +12,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider refuses service, or refuses a retry of something it has already executed: no order ends, no buyer gets a
- * false "not charged", nothing is charged or refunded twice, and staff get a notice.
+ * A provider refuses to serve the shop, or refuses to retry a request that it has already executed: no order ends, no
+ * buyer is wrongly informed that nothing was charged, nothing is charged or refunded twice, and staff get a notice.
  */
 
 let harness: Harness;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await proxy.close();
 });
 beforeEach(async () => {
-  // Notices would update the state in another way.
+  // Provider notifications would update the state by other means.
   await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
   await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
   await harness.pool.query('delete from staff_notice');
@@ -46,7 +46,7 @@ afterEach(() => {
   proxy.calls.length = 0;
 });
 
-/** Loads the stored state: the order, its attempts, its refund and the notices to staff. */
+/** Loads the stored state of the order, its payment attempts and its refund. */
 const file = async ({ orderno }: Order) => {
   const one = async <Row extends object>(text: string): Promise<Row[]> =>
     (await harness.pool.query<Row>(text, [orderno])).rows;
@@ -63,7 +63,7 @@ const file = async ({ orderno }: Order) => {
     refund: refund?.state ?? null,
   };
 };
-/** The provider's id of the order's latest payment. */
+/** Returns the provider's id for the order's latest payment. */
 const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
@@ -72,7 +72,7 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   );
   return rows[0]?.id ?? '';
 };
-/** Open notices, as `kind gateway reason`. */
+/** Returns open staff notices as `kind gateway reason`. */
 const told = async (): Promise<string[]> =>
   [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
@@ -81,7 +81,7 @@ const makeDue = (kind: string): Promise<unknown> =>
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
   );
-/** Runs the sweep on this order's payments now. */
+/** Runs the sweep on this order's payments immediately. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
     `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
@@ -98,8 +98,8 @@ const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /**
- * Expires the order and waits for two rounds of the sweep. The second round checks the payment again only if the first
- * left the order unchanged.
+ * Expires the order and waits for two sweeps. The second sweep checks the payment again only if the first has not
+ * changed the order.
  */
 const outliveSweep = async (order: Order, end: string): Promise<void> => {
   for (let round = 0; round < 2; round += 1) {
@@ -134,7 +134,7 @@ const refusals: [string, Fate][] = [
 
 const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
 const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
-/** The first such call is executed but loses its response; later ones are refused. */
+/** Executes the first matching call but loses its response, and refuses later ones. */
 const lostThenRefused = (
   is: (call: Call) => boolean,
   fate: Fate,
@@ -164,13 +164,13 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
 const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
-describe('PayPal has captured, its response is lost, and the retry is refused', () => {
+describe('PayPal has captured a payment, but its response was lost and the retry is refused', () => {
   test.for(refusals)(
-    'with %s on the retry and on the status check, the order waits during the outage and is then paid once',
+    'with %s on the retry and on status checks, the order waits for the outage to end and then counts as paid once',
     async ([, fate]) => {
       const { ada, order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate, ({ method, path }) =>
-        // The status request before the capture succeeds; those after it fail.
+        // The status request before the capture succeeds; later ones fail.
         method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
           ? gatewayPage(403)
           : 'pass',
@@ -197,7 +197,7 @@ describe('PayPal has captured, its response is lost, and the retry is refused', 
   );
 
   test.for(refusals)(
-    'with %s on the retry, the order is paid as soon as its status can be read',
+    'with %s on the retry, the order counts as paid as soon as its status can be read',
     async ([, fate]) => {
       const { order, paypal, id } = await begin();
       lostThenRefused(isCapture, fate);
@@ -209,7 +209,7 @@ describe('PayPal has captured, its response is lost, and the retry is refused', 
     },
   );
 
-  test('the provider is also asked about an attempt recorded as declined, cancelled or expired', async () => {
+  test('also checks with the provider if an attempt was recorded as declined, cancelled or expired', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
       proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
@@ -229,7 +229,7 @@ describe('PayPal has captured, its response is lost, and the retry is refused', 
   });
 });
 
-test('a payment that PayPal has forgotten is not checked endlessly', async () => {
+test('expires a payment attempt that PayPal no longer knows', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await paypalOf(harness, ada).create(order);
@@ -245,7 +245,7 @@ test('a payment that PayPal has forgotten is not checked endlessly', async () =>
 
 describe('an unavailable payment method', () => {
   test.for(['paypal', 'card'] as const)(
-    '%s is reported to the shopper, and another method can pay',
+    'reports %s as unavailable to the shopper, who can then pay with another method',
     async (gateway) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -266,7 +266,7 @@ describe('an unavailable payment method', () => {
         },
       });
       expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
-      // After a reload the other methods are available.
+      // after a reload the other methods can be used
       expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
       if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
       else {
@@ -278,14 +278,14 @@ describe('an unavailable payment method', () => {
       await ada.check(ordertoken);
       await until(async () => (await file(order)).order === 'completed');
       proxy.fateOf = () => 'pass';
-      // The next successful request ends the pause.
+      // the next successful request closes the notice
       const next = await ada.order(topUp);
       await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
       expect(await told()).toEqual([]);
     },
   );
 
-  test('a payment that the card provider refuses to start has ended, and the order can be paid', async () => {
+  test('a payment that the card provider refuses to start is over, and the order can still be paid', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { ordertoken } = order;
@@ -302,7 +302,7 @@ describe('an unavailable payment method', () => {
     await until(async () => (await file(order)).order === 'completed');
   });
 
-  test('during an outage of PayPal the buyer can switch to the card, and the PayPal window captures nothing', async () => {
+  test('during a PayPal outage the buyer can switch to a card, and the open PayPal window captures nothing', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -320,7 +320,7 @@ describe('an unavailable payment method', () => {
     ['credentials', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
     ['gateway', gatewayPage(404)],
   ] as [string, Fate][])(
-    'a paid card page with %s on the status check stays pending and is then paid',
+    'a paid card payment with %s on the status check stays pending and is settled later',
     async ([reason, fate]) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -386,7 +386,7 @@ describe('a refund', () => {
     ['card', '403', gatewayPage(403)],
     ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
   ] as ['paypal' | 'card', string, Fate][])(
-    'a refund at %s that was executed, with a lost response and a retry refused with %s, counts as done',
+    'a refund executed at %s counts as completed although its response was lost and the retry was refused with %s',
     async ([gateway, , fate]) => {
       const { ada, order } = await due(gateway);
       lostThenRefused(isRefund, fate);
@@ -398,11 +398,11 @@ describe('a refund', () => {
     },
   );
 
-  test('the shop finds a refund with a lost response in the history and does not request it again', async () => {
+  test("finds a refund whose response was lost in the provider's history and does not request it again", async () => {
     for (const gateway of ['card', 'mypos'] as const) {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
-      // Every response to a second request would be lost too.
+      // the response to a second request would also be lost
       proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
       proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -417,12 +417,12 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
-      // myPOS has no idempotency key that would make a retry harmless.
+      // without an idempotency key, a retry at myPOS would not be harmless
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
   });
 
-  test('an automatic refund that PayPal blocks for a while waits, notifies staff and continues', async () => {
+  test('an automatic refund that PayPal temporarily blocks waits, notifies staff and then continues', async () => {
     const { order } = await due('paypal');
     proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
@@ -449,7 +449,7 @@ describe('a refund', () => {
       { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
     ],
   ] as ['paypal', Fate][])(
-    'a refund that waits for our balance with %s completes once there is enough',
+    'a refund that waits for our balance at %s completes once the balance is sufficient',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
       proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
@@ -476,7 +476,7 @@ describe('a refund', () => {
 });
 
 describe('an amount that does not match', () => {
-  test('a wrong amount goes to staff once, with both amounts, while the order waits and is not cancelled', async () => {
+  test('reports a wrong amount to staff once, with both amounts, while the order waits and is not cancelled', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -515,7 +515,7 @@ describe('an amount that does not match', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('the settled amount counts, not the authorised one', async () => {
+  test('compares the settled amount, not the authorised amount', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -549,7 +549,7 @@ describe('an amount that does not match', () => {
   });
 });
 
-test('a payment reversed by myPOS (status 4) is unpaid, and another method can be chosen', async () => {
+test('a payment reversed by myPOS (status 4) counts as unpaid, and the buyer can choose another method', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -558,7 +558,7 @@ test('a payment reversed by myPOS (status 4) is unpaid, and another method can b
   await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
-  // The transaction cannot be found, as after a reversal; only the payment's own status can be read.
+  // As after a reversal, the transaction cannot be found; only the payment's own status can be read.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
   proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });
@@ -567,7 +567,7 @@ test('a payment reversed by myPOS (status 4) is unpaid, and another method can b
   expect(refusal(await mypos.check(order)).status).toBe(200);
 });
 
-/** A response signed with the sandbox's own key. */
+/** Signs a response with the sandbox's own key. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
   const { signJson } = await import('../../../server/providers/mypos/signature.ts');
   return signJson(body, harness.app.shop.config.mypos.sandboxKey ?? '');

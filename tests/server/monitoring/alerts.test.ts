@@ -24,7 +24,7 @@ let backups: string;
 let calm: Scrape;
 beforeAll(async () => {
   backups = mkdtempSync(join(tmpdir(), 'backups-'));
-  // This shop runs no jobs, so inserted rows stay as they are.
+  // this shop runs no jobs, so inserted rows do not change
   shop = await openMeasuredShop({ WORKERS: '0' });
   await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
   calm = await shop.scrape();
@@ -35,20 +35,20 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** The alerts that fire with the row and without it. */
+/** Labels of the alerts that fire after the statement; none may fire before. */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);
   return fires(name, await shop.scrape()).map(({ labels }) => labels);
 };
 
-test('no alert fires in a healthy shop', () => {
-  // Metrics of Prometheus itself and of backups do not come from this shop.
+test('fires no alert in a healthy shop', () => {
+  // metrics of Prometheus itself and of backups do not come from this shop
   for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
 });
 
 describe('alerts by fault', () => {
-  test('an alert fires for a paid order that is stuck', async () => {
+  test('fires an alert for a paid order that is stuck', async () => {
     const ada = shop.shopper();
     await ada.order(topUp);
     await shop.pool.query(
@@ -57,15 +57,15 @@ describe('alerts by fault', () => {
     expect(
       await firesFor('OrderStuck', `update shop_order set updated_at = now() - interval '31 minutes'`),
     ).toEqual([{ state: 'processing' }]);
-    // an unpaid one just expires
+    // an unpaid order simply expires
     await shop.pool.query(`update shop_order set state = 'payment'`);
     expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
   });
-  test('an alert fires for a refused refund', async () => {
+  test('fires an alert for a refused refund', async () => {
     expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
     await shop.pool.query(`update shop_order set state = 'cancelled'`);
   });
-  test.for(['paused', 'probing'])('an alert fires for a provider that is %s', async (state) => {
+  test.for(['paused', 'probing'])('fires an alert for a provider that is %s', async (state) => {
     await shop.pool.query(`delete from gateway_status`);
     expect(
       await firesFor(
@@ -76,14 +76,14 @@ describe('alerts by fault', () => {
     await shop.pool.query(`update gateway_status set state = 'doubtful'`);
     expect(fires('GatewayPaused', await shop.scrape())).toEqual([]);
   });
-  test('an alert fires for a reconciliation difference until a later run finds none', async () => {
+  test('fires an alert for reconciliation differences until a later run finds none', async () => {
     const run = (differences: number): string =>
       `insert into reconciliation_run (orders, differences, unanswered) values (9, ${differences}, 0)`;
     expect(await firesFor('ReconciliationDifferences', run(2))).toEqual([{}]);
     await shop.pool.query(run(0));
     expect(fires('ReconciliationDifferences', await shop.scrape())).toEqual([]);
   });
-  test('an alert fires for an overdue reconciliation', async () => {
+  test('fires an alert for an overdue reconciliation', async () => {
     expect(
       await firesFor(
         'ReconciliationMissing',
@@ -91,14 +91,14 @@ describe('alerts by fault', () => {
       ),
     ).toEqual([{}]);
   });
-  test('an alert fires if jobs do not run', async () => {
+  test('fires an alert if jobs wait too long', async () => {
     const due = (ago: string): string =>
       `insert into job (key, kind, run_at) values ('${ago}', 'deliver', now() - interval '${ago}')`;
     await shop.pool.query(due('4 minutes'));
     expect(await firesFor('JobsWaiting', due('6 minutes'))).toEqual([{ kind: 'deliver' }]);
     await shop.pool.query(`delete from job where kind = 'deliver'`);
   });
-  test('an alert fires for a permanently failed job', async () => {
+  test('fires an alert for a job that failed permanently', async () => {
     expect(
       await firesFor(
         'JobsGivenUp',
@@ -106,7 +106,7 @@ describe('alerts by fault', () => {
       ),
     ).toEqual([{ kind: 'mail' }]);
   });
-  test('an alert fires for an error rate of one in twenty', async () => {
+  test('fires an alert if one request in twenty fails', async () => {
     const ask = async (most: number): Promise<void> => {
       for (let n = 0; n < most; n += 1) await fetch(`${shop.url}/api/health`);
     };
@@ -114,14 +114,14 @@ describe('alerts by fault', () => {
     await ask(20);
     const well = await shop.scrape();
     expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
-    // from outside, a missing table looks like a bug in the shop
+    // to the caller, a missing table looks like a bug in the shop
     await shop.pool.query('alter table cart rename to gone');
     const ada = shop.shopper();
     for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
     await shop.pool.query('alter table gone rename to cart');
     expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
   });
-  test('an alert fires for an overdue backup, even if there never was one', async () => {
+  test('fires an alert for an overdue backup, even if there has never been one', async () => {
     // only a shop with its own database has backup metrics
     const own = await openMeasuredShop({
       BACKUP_DIR: backups,
@@ -149,7 +149,7 @@ describe('alerts by fault', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('alerts fire for metrics of Prometheus and of the process', () => {
+  test('fires alerts for metrics of Prometheus and of the process', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],
@@ -164,13 +164,13 @@ describe('alerts by fault', () => {
     );
     expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
   });
-  test('an alert fires for an unreachable database, and for the process that then refuses requests', async () => {
+  test('fires alerts for an unreachable database and for the process that then rejects requests', async () => {
     const { options } = shop.pool;
     const url = options.connectionString;
     options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
     const idle = shop.pool.idleCount;
     expect(idle).toBeGreaterThan(0);
-    // cut all its remaining connections
+    // closes all remaining connections
     const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
     for (const client of held) client.release(true);
     expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
@@ -191,21 +191,21 @@ describe('alerts by fault', () => {
 
 describe('the alert rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
-  // an alert is a single word; other headings belong to the section above
+  // the heading of an alert is a single word; other headings belong to the section above
   const sections = runbook.split(/^## (?=[A-Z]\w+$)/m).slice(1);
-  test('each alert has one section in the runbook, and each section belongs to an alert', () => {
+  test('every alert has exactly one section in the runbook, and every section describes an alert', () => {
     expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
   });
-  test('each section of the runbook explains the meaning, the checks and the remedy', () => {
+  test('every section of the runbook explains what the alert means, what to check and what to do', () => {
     for (const section of sections)
       for (const part of ['**Means.**', '**Look.**', '**Do.**'])
         expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);
   });
-  test('the shop serves every metric named in a rule or the runbook', async () => {
+  test('the shop exports every metric that a rule or the runbook mentions', async () => {
     const text = await shop.scrapeText();
-    // Prometheus does not see a counter before its first increment.
+    // Prometheus exports no counter before its first increment
     const counted = readFileSync(join(root, 'server/platform/telemetry/meters.ts'), 'utf8');
     const served = new Set([...counted.matchAll(/'((?:shop|http)_[a-z_]+)'/g)].map(([, name = '']) => name));
     for (const { name } of calm.samples) served.add(name);

@@ -1,4 +1,4 @@
-/** The part of PromQL used by the shop's rules, evaluated on metrics that the shop really serves. */
+/** Evaluates the subset of PromQL that the shop's rules use, on metrics exported by a running shop. */
 
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
@@ -12,7 +12,7 @@ const readLabels = (text: string): Record<string, string> =>
     ]),
   );
 
-/** Parses the text format of Prometheus. @throws Error for an invalid line */
+/** Parses the Prometheus text format. @throws Error if a line is invalid */
 export const readSamples = (text: string): Sample[] =>
   text
     .split('\n')
@@ -83,7 +83,7 @@ const evaluateTerm = (term: string, before: Scrape, now: Scrape): Vector => {
   return rated ? rate(before, now, rated[1] ?? '') : select(now.samples, text);
 };
 
-/** Evaluates `term op number` or `term / term op number`; returns one entry for each series that fires. */
+/** Evaluates `term op number` or `term / term op number` and returns one entry for each series that fires. */
 export const evaluate = (expression: string, before: Scrape, now: Scrape): Vector => {
   const [, left = '', operator = '', bound = ''] = /^(.*) (>|==) (\d+(?:\.\d+)?)$/s.exec(expression) ?? [];
   if (left === '') throw new Error(`not a rule of ours: ${expression}`);

@@ -4,14 +4,14 @@ import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { readSamples, type Scrape } from './evaluate.ts';
 
 export type MeasuredShop = Harness & {
-  /** In the Prometheus text format. */
+  /** Metrics in the Prometheus text format. */
   scrapeText(): Promise<string>;
   scrape(): Promise<Scrape>;
-  /** All its log lines, at every level. */
+  /** All log lines so far, at every level. */
   logged(): string;
 };
 
-/** A shop that serves its metrics; `METRICS_PORT` only switches them on, and the port is arbitrary. */
+/** Opens a shop that exports metrics; `METRICS_PORT` only enables them, and the port is arbitrary. */
 export const openMeasuredShop = async (environment: Record<string, string> = {}): Promise<MeasuredShop> => {
   const lines: string[] = [];
   const harness = await openShop(

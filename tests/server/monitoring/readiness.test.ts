@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the shop is ready with all migrations of its version, even if newer ones exist, and not ready without one or while draining', async () => {
+test('is ready once all migrations of its version have run, even if newer ones exist, but not if one is missing or while draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);
@@ -26,15 +26,15 @@ test('the shop is ready with all migrations of its version, even if newer ones e
   expect(await readiness.findReason({ excludesDatabase: true })).toBe('draining');
 });
 
-/** Statements that remove something the previous version still needs. */
+/** Matches statements that remove something the previous version still needs. */
 const taken =
   /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
-/** Last migration before two versions could run in parallel. */
+/** Last migration from before two versions could run in parallel. */
 const last = '0020';
-/** Exceptions, with their effect on the previous version during a rollout. */
+/** Exceptions and their effect on the previous version during a rollout. */
 const exceptions = new Map([['0034_job_lanes.sql', 'its workers take no job; the new ones do']]);
 
-test('the migration check finds a planted violation', () => {
+test('the migration check detects planted violations', () => {
   for (const bad of [
     'alter table a drop column b;',
     'drop table a;',
@@ -54,7 +54,7 @@ test('the migration check finds a planted violation', () => {
     expect(good).not.toMatch(taken);
 });
 
-test('a migration removes nothing that the previous version needs, because both run during a rollout [R18]', () => {
+test('no migration removes anything that the previous version needs, because both versions run during a rollout [R18]', () => {
   const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
   const files = readdirSync(folder).filter((name) => name > last);
   expect(files).not.toEqual([]);

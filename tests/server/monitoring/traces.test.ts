@@ -24,7 +24,7 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Requests received by the collector, as JSON over HTTP. */
+/** Requests that the collector received, as JSON over HTTP. */
 const sent: { path: string; body: string; authorization: string | undefined }[] = [];
 const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push({
@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has one trace from the click to its mail, under its own id, and neither traces, metrics nor logs contain a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
+test('an order has a single trace under its own id, from the click to the email, and no trace, metric or log contains a secret [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -101,7 +101,7 @@ test('an order has one trace from the click to its mail, under its own id, and n
   ]);
   const orderId = rows[0]?.id ?? '';
   const figures = await shop.scrapeText();
-  // Closing the shop sends the remaining spans.
+  // closing the shop exports the remaining spans
   await shop.close();
 
   const trace = spans().filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
@@ -147,7 +147,7 @@ test('an order has one trace from the click to its mail, under its own id, and n
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // The digits of a four-digit PIN occur in many measured numbers, so other values must contain it as a whole word.
+  // The digits of a PIN also occur within measured numbers, so values of four to six digits only count as whole words.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>
@@ -161,7 +161,7 @@ test('an order has one trace from the click to its mail, under its own id, and n
         ? Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)])
         : [];
   for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
-  // the search finds planted values
+  // proves that the search detects planted values
   expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
   expect([
     ...found('the figures', figures.replace(/ [-+\d.e]+$/gm, '')),

@@ -20,17 +20,17 @@ const points: [Failpoint, AddCartRequest][] = [
   ['mail.after-send', giftCard],
 ];
 
-/** The crash points of every run; `npm run test:all` also runs the others. */
+/** Crash points tested in every run; `npm run test:all` also tests the others. */
 const inEveryRun = new Set([
   `attempt.after-init ${topUp.ProdType}`,
   `delivery.after-send ${giftCard.ProdType}`,
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('a shop killed at any point completes the effect once after a restart [R17]', () => {
+describe('a shop that is killed at a crash point performs the effect exactly once after a restart [R17]', () => {
   for (const [point, request] of points)
     test(
-      `an order of a ${request.ProdType === 2 ? 'top-up' : 'gift card'} survives a crash at ${point}`,
+      `a ${request.ProdType === 2 ? 'top-up' : 'gift card'} order survives a crash at ${point}`,
       slowUnless(inEveryRun.has(`${point} ${request.ProdType}`)),
       async () => {
         const dying = await dyingAt(point);
@@ -43,7 +43,7 @@ describe('a shop killed at any point completes the effect once after a restart [
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // At every crash point the shopper sees at most a broken connection.
+        // a crash shows the shopper no more than a broken connection
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 
@@ -56,7 +56,7 @@ describe('a shop killed at any point completes the effect once after a restart [
           );
           return rows.length === 0;
         });
-        // wait until nothing more is sent, because a duplicate would come later
+        // waits until nothing more is sent, so that a duplicate would have arrived
         const oracle = createOracle(url());
         const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         expect(mails.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a shop killed at any point completes the effect once after a restart [
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 
         const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
-        // a crash loses the last log lines, because they are written asynchronously
+        // a crash loses the last log lines because logging is asynchronous
         await again.until(/"path":"\/api\/paycheckstatus"/);
         const said = `${dying.said()}${again.said()}`;
         for (const secret of [
@@ -84,7 +84,7 @@ describe('a shop killed at any point completes the effect once after a restart [
     );
 });
 
-test('SIGTERM lets the shop finish its work and exit with code 0 [R4]', async () => {
+test('the shop finishes work in progress on SIGTERM and exits with code 0 [R4]', async () => {
   const stopped = await running();
   const ada = createShopper(url());
   const order = await ada.order(topUp);

@@ -24,13 +24,13 @@ const paid = async (request: AddCartRequest, before: () => Promise<void> = async
   return { ada, order };
 };
 
-describe('a lost response from the supplier', () => {
+describe('lost responses from the supplier', () => {
   for (const [name, request] of [
     ['top-up', topUp],
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`${name}, ${answer}, is delivered once [R2]`, async () => {
+      test(`${name}, ${answer}, is delivered exactly once [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );
@@ -47,14 +47,14 @@ test.each([
     { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
     { amount: 299, useLocalAmount: true },
   ],
-])('a top-up is ordered in the currency that its operator accepts, here %s', async (_, request, sent) => {
+])('orders a top-up in the currency that its operator accepts, here that %s', async (_, request, sent) => {
   const { ada, order } = await paid(request);
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
 });
 
-test('a top-up with a PIN shows it', async () => {
+test('shows the PIN of a top-up that has one', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
@@ -67,7 +67,7 @@ for (const [how, mobile, reason] of [
   ['refused at once', '9801041302', 'The operator does not accept this number. Please check it.'],
   ['failed afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`a top-up that is ${how} can be refunded once, and both mails give the reason`, async () => {
+  test(`a top-up that is ${how} can be refunded once, and both emails state the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -98,13 +98,13 @@ for (const [how, mobile, reason] of [
     expect(refunded.text).toContain(`Reason: ${reason}`);
   });
 
-describe('a code that was sold before', () => {
+describe('codes that were sold before', () => {
   const oldKey = randomBytes(32);
   const rotated = { CODES_KEY: [randomBytes(32), oldKey].map((key) => key.toString('hex')).join() };
   test.each([
     ['sold under the same key', {}],
     ['sold under the previous key', rotated],
-  ])('a code %s is not sold again, and the order can be refunded', async (_, environment) => {
+  ])('a code %s is never sold again, and the second order can be refunded', async (_, environment) => {
     const shop = await openShop(environment);
     try {
       const buy = async (...misbehaves: object[]) => {
@@ -118,7 +118,7 @@ describe('a code that was sold before', () => {
       const first = await buy();
       await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
       if (environment === rotated) {
-        // as the shop stored it before rotating its key
+        // the fingerprint stored before the key rotation
         const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
         const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
         const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
@@ -142,7 +142,7 @@ describe('a code that was sold before', () => {
       );
       expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
 
-      // other codes are sold as usual
+      // other codes can still be sold
       const third = await buy();
       await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
     } finally {
@@ -151,7 +151,7 @@ describe('a code that was sold before', () => {
   });
 });
 
-test('a refund that the provider refuses can be requested again', async () => {
+test('the buyer can request a refund again after the provider refused it', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -163,7 +163,7 @@ test('a refund that the provider refuses can be requested again', async () => {
   await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
 });
 
-test('a refund with a lost response is made once [R9 STORY-27]', async () => {
+test("refunds exactly once if the provider's response is lost [R9 STORY-27]", async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041302' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -175,7 +175,7 @@ test('a refund with a lost response is made once [R9 STORY-27]', async () => {
   expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
 });
 
-test('an order that the supplier never accepts is refunded [STORY-28]', async () => {
+test('offers a refund for an order that the supplier never accepted [STORY-28]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
   const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
   await until(
@@ -189,7 +189,7 @@ test('an order that the supplier never accepts is refunded [STORY-28]', async ()
   await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
 });
 
-test('the history of every order follows the chart to its current state [R22]', async () => {
+test('the recorded events of every order lead through the chart to its current state [R22]', async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

@@ -57,7 +57,7 @@ const undone = async (keys: string[]): Promise<number> => {
   return rows.length;
 };
 
-test('a free slot takes the next waiting job immediately, without polling', async () => {
+test('a free slot starts the next waiting job immediately, without polling', async () => {
   const handlers = handlersOf(() => sleep(1 + Math.random() * 10));
   const pool = new Pool({ connectionString: database.url, max: 6 });
   const worker = createWorker({ db: pool, log, handlers, loops: 4, pollMs: 3_600_000 });
@@ -68,7 +68,7 @@ test('a free slot takes the next waiting job immediately, without polling', asyn
   await pool.end();
 });
 
-test('two processes share the jobs and run each one once', async () => {
+test('two processes share the jobs and run each job once', async () => {
   const runs = new Map<string, number>();
   const handlers = handlersOf(async ({ key }) => {
     runs.set(key, (runs.get(key) ?? 0) + 1);
@@ -84,7 +84,7 @@ test('two processes share the jobs and run each one once', async () => {
   expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
 });
 
-test('a failing job is retried, and stores its reason but no secret', async () => {
+test('retries a failed job and stores the type of error but not its message', async () => {
   let tries = 0;
   const handlers = handlersOf(async () => {
     tries += 1;
@@ -105,7 +105,7 @@ test('a failing job is retried, and stores its reason but no secret', async () =
   expect(tries).toBe(2);
 });
 
-test('a job that waits for a provider is retried within a minute, after any number of failures', async () => {
+test('retries a job that waits for a provider within a minute, however often it has failed', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);
@@ -127,7 +127,7 @@ test('a job that waits for a provider is retried within a minute, after any numb
   expect(waits).toEqual(keys.map(() => ({ soon: true })));
 });
 
-test('jobs continue after their connections are cut', async () => {
+test('workers continue after their connections are cut', async () => {
   let done = 0;
   const handlers = handlersOf(async () => {
     done += 1;
@@ -150,7 +150,7 @@ test('jobs continue after their connections are cut', async () => {
   expect(done).toBe(5);
 });
 
-test('committing a job notifies the workers, whether it was added alone or within another statement', async () => {
+test('committing a job notifies the workers, even if another function queued it', async () => {
   const listener = await database.pool.connect();
   await listener.query(`listen ${jobChannel}`);
   let rung = 0;
@@ -165,7 +165,7 @@ test('committing a job notifies the workers, whether it was added alone or withi
   listener.release(true);
 });
 
-/** Jobs of these kinds run until released; all others end immediately. */
+/** Creates handlers: jobs of these kinds run until released, all others finish immediately. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];
@@ -180,7 +180,7 @@ const heldJobs = (held: readonly JobKind[]) => {
   return { running, done, handlers, release: () => gate.abort() };
 };
 
-test.each([2, 8, 16])('%i processes keep at least nine of ten of their slots busy', async (n) => {
+test.each([2, 8, 16])('%i processes keep at least 90 per cent of their slots busy', async (n) => {
   const slots = leastSlots;
   const { running, handlers, release } = heldJobs(['deliver', 'deliverCard', 'codeMail', 'mail', 'refund']);
   const keys = await Promise.all(
@@ -234,7 +234,7 @@ test.each([
   ['refunds', 'deliver', 'refund'],
   ['paid gift cards', 'deliver', 'deliverCard'],
   ['paid top-ups', 'deliverCard', 'deliver'],
-] as const)('%s overtake jobs that fill all slots of their own lane', async (_, held, urgent) => {
+] as const)('%s overtake jobs that fill all slots of the same lane', async (_, held, urgent) => {
   const { running, done, handlers, release } = heldJobs([held]);
   const waiting = await add(20, held);
   const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
@@ -251,7 +251,7 @@ test.each([
   }
 });
 
-test('paid goods, then one-time codes, start before older work', async () => {
+test('starts paid goods first, then one-time codes, then older work', async () => {
   const order: string[] = [];
   const handlers = handlersOf(async ({ kind }) => {
     order.push(kind);
@@ -262,7 +262,7 @@ test('paid goods, then one-time codes, start before older work', async () => {
     ...(await add(3, 'codeMail')),
     ...(await add(3, 'deliver')),
   ];
-  // One connection holds the locks; the other reads the jobs in the order in which they start.
+  // one connection holds the locks, the other claims jobs in the order in which they start
   const pool = new Pool({ connectionString: database.url, max: 2 });
   const worker = createWorker({ db: pool, log, handlers, loops: 12, pollMs: 20 });
   await worker.start();
@@ -272,7 +272,7 @@ test('paid goods, then one-time codes, start before older work', async () => {
   expect(order.slice(0, 6)).toEqual([...Array(3).fill('deliver'), ...Array(3).fill('codeMail')]);
 });
 
-test('job ids may exceed 32 bits', async () => {
+test('job ids can exceed 32 bits', async () => {
   await database.pool.query(`select setval('job_id_seq', 3000000000)`);
   const ids: string[] = [];
   const handlers = handlersOf(async ({ id }) => {
@@ -289,7 +289,7 @@ test('job ids may exceed 32 bits', async () => {
 });
 
 test.each(lanes.flatMap(({ kinds }) => kinds))(
-  'staff see that a job of kind %s has permanently failed',
+  'staff get a notice and an email when a job of kind %s has failed permanently',
   async (kind) => {
     const handlers = handlersOf(async (job) => {
       if (job.kind === kind) throw new TryLater('not yet');
@@ -321,7 +321,7 @@ test.each(lanes.flatMap(({ kinds }) => kinds))(
   },
 );
 
-test('permanently failed mails create one notice, which reopens after it was closed', async () => {
+test('permanently failed emails share one notice, and a later failure opens a new one after staff closed it', async () => {
   const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
   const db = connectDb(database.pool);
   const giveUp = (key: string, kind: JobKind) =>

@@ -37,8 +37,8 @@ const signed = (body: string): string => {
     .digest('hex')}`;
 };
 
-describe('each source alone is enough to complete a payment', () => {
-  test('the webhook completes a payment, even if sent twice [R7]', async () => {
+describe('each source is sufficient to complete a payment', () => {
+  test('the webhook completes a payment even if it is sent twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -48,7 +48,7 @@ describe('each source alone is enough to complete a payment', () => {
     expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
   });
 
-  test('the refresh button completes a payment without the webhook', async () => {
+  test('the refresh button completes a payment if the webhook is dropped', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -64,7 +64,7 @@ describe('each source alone is enough to complete a payment', () => {
     await completed(ada, order.ordertoken);
   });
 
-  test('the sweep completes a payment without anything else [R3]', async () => {
+  test('the sweep completes a payment if nothing else does [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -79,7 +79,7 @@ describe('each source alone is enough to complete a payment', () => {
   });
 });
 
-test('a forged, altered or foreign webhook changes nothing, and an early one proves nothing [R7]', async () => {
+test('rejects forged and altered webhooks, ignores those for unknown payments, and does not treat an early one as proof of payment [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -99,7 +99,7 @@ test('a forged, altered or foreign webhook changes nothing, and an early one pro
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty parallel calls of each kind make one payment, one capture and one delivery [R1]', async () => {
+test('thirty parallel calls of each kind result in one payment, one capture and one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -128,7 +128,7 @@ test('thirty parallel calls of each kind make one payment, one capture and one d
   expect(rows).toEqual([{ attempts: 1, deliveries: 1, mails: 1, captures: 1 }]);
 });
 
-test('a status older than the notice leaves the payment open, and the next check settles it', async () => {
+test('a status older than the webhook leaves the payment open until the next check settles it', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -137,7 +137,7 @@ test('a status older than the notice leaves the payment open, and the next check
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
 });
 
-test('a wrong amount never counts as a payment', async () => {
+test('never accepts a wrong amount as payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -155,7 +155,7 @@ test('a wrong amount never counts as a payment', async () => {
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('a payment for a cancelled order is refunded automatically, once [R10 STORY-10]', async () => {
+test('refunds a payment for a cancelled order automatically and only once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
@@ -175,8 +175,8 @@ test('a payment for a cancelled order is refunded automatically, once [R10 STORY
 });
 
 /**
- * Imitates a provider that reports the first page as cancelled and later accepts its payment, after the second page
- * was paid.
+ * Simulates a provider that reports the first payment page as cancelled but later accepts its payment, after the
+ * second page was paid.
  */
 const paidTwice = async (
   request: AddCartRequest,
@@ -199,13 +199,13 @@ const paidTwice = async (
   return { ada, order, second };
 };
 
-test('a second capture of a paid order is refunded, and the first one stays', async () => {
+test('refunds a second capture of a paid order and leaves the first capture in place', async () => {
   const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
 });
 
-test('an order that was paid twice and cannot be delivered gets both refunds', async () => {
+test('refunds both payments of an order that was paid twice and cannot be delivered', async () => {
   const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041302' }, (who, ordertoken) =>
     until(async () => (await who.check(ordertoken)).message_key === 'refund'),
   );
@@ -216,7 +216,7 @@ test('an order that was paid twice and cannot be delivered gets both refunds', a
   expect(credits.filter((c) => c.transactionId === second.transactionid)).toHaveLength(1);
 });
 
-test('an unpaid order expires, and a late payment is refunded', async () => {
+test('an unpaid order expires, and a late payment for it is refunded', async () => {
   const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();

@@ -34,19 +34,19 @@ const loadState = async (number: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('a paid order is listed only for its buyer, until the buyer has seen the result', async () => {
+test('lists a paid order only for its buyer and only until the buyer has seen the result', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
-  // A status poll, or a stranger reading with the token, does not mark a waiting order as seen.
+  // neither a status poll nor a stranger with the token marks a finished order as seen
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
   expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
-  // by its number, and only for its buyer
+  // looking up by number also works only for the buyer
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
   expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
@@ -54,7 +54,7 @@ test('a paid order is listed only for its buyer, until the buyer has seen the re
   expect(await openOrders(ada)).toEqual([]);
 });
 
-test('a signed-in customer finds the order in a browser without purchases', async () => {
+test('a signed-in customer finds the order in a different browser', async () => {
   const customer = await registerCustomer(harness.url, { email: newEmail() });
   const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
@@ -69,7 +69,7 @@ test('a signed-in customer finds the order in a browser without purchases', asyn
   expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
 });
 
-test('an undeliverable order stays listed until the buyer has seen that the refund arrived', async () => {
+test('lists an undeliverable order until the buyer has seen that it was refunded', async () => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);

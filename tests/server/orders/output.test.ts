@@ -1,6 +1,6 @@
 /**
- * One customer uses every flow that creates a secret in a separate shop process; the test then searches all output of
- * the process.
+ * Runs every flow that creates a secret as one customer in a separate shop process, then searches all output of that
+ * process.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
@@ -114,7 +114,7 @@ beforeAll(async () => {
     'recharge code as read': (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 '),
   });
 
-  // an undeliverable order and its refund
+  // creates an undeliverable order and its refund
   const failing = { ...topUp, Mobile: '9801041303' };
   const owed = made(
     await shopping.post(
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await until(async () => (await status()).paymentstatus === 'refunded');
   secrets['order token of the refund'] = owed.ordertoken;
 
-  // faults write more than success does
+  // errors log more than successful requests
   await shopping.post('/createSaleOrder', `{"carttoken":"${carttoken}",`, bearer);
   await place.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   const renewed = dataOf(
@@ -162,7 +162,7 @@ beforeAll(async () => {
   printed = process.said();
 });
 
-test('the flows create every kind of secret', () => {
+test('the flows create secrets of every kind', () => {
   expect(Object.keys(secrets)).toHaveLength(31);
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5);
 });
@@ -173,7 +173,7 @@ test('neither stdout nor stderr contains a secret', () => {
   expect(findSecrets(printed, secrets)).toEqual([]);
 });
 
-describe('the search finds each secret however it is printed', () => {
+describe('the search detects secrets in every printed form', () => {
   const forms: Record<string, (secret: Secret) => string> = {
     'by console.log': (secret) => (typeof secret === 'string' ? secret : inspect(secret)),
     'in an object': (secret) => inspect({ a: { secret } }),
@@ -184,7 +184,7 @@ describe('the search finds each secret however it is printed', () => {
     'in a URL': (secret) =>
       `/a?b=${typeof secret === 'string' ? encodeURIComponent(secret) : secret.toString('base64url')}`,
   };
-  test.for(Object.entries(forms))('finds each secret printed %s', ([, print]) => {
+  test.for(Object.entries(forms))('detects each secret printed %s', ([, print]) => {
     for (const [name, secret] of Object.entries(secrets))
       expect(findSecrets(`${printed}\n${print(secret)}\n`, secrets), name).toContain(name);
   });

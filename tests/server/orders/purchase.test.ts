@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a top-up goes through confirmed, payment, processing and completed, and is mailed', async () => {
+test('a top-up passes through confirmed, payment, processing and completed, and its receipt is emailed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   expect(order).toMatchObject({
@@ -38,7 +38,7 @@ test('a top-up goes through confirmed, payment, processing and completed, and is
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
-  // longer than a block of a code, and not split into blocks
+  // the code is longer than one block and is printed without spaces
   expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
@@ -48,7 +48,7 @@ test('a top-up goes through confirmed, payment, processing and completed, and is
   expect(mail.text).toContain(receipt?.recharge_code);
 });
 
-test("a gift card's code is encrypted at rest and the same on screen, in the mail and in the PDF [R16]", async () => {
+test("encrypts a gift card's code at rest and shows the same code on screen, in the email and in the PDF [R16]", async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
   expect(order.total).toBe('50.00');
@@ -59,7 +59,7 @@ test("a gift card's code is encrypted at rest and the same on screen, in the mai
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
   const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
-  // The country is a separate field here, but part of the stored name.
+  // the country is a separate field here but part of the stored name
   expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
   const stored = await harness.pool.query(
     `select item ->> 'ProdName' as name from shop_order where number = $1`,
@@ -80,7 +80,7 @@ test("a gift card's code is encrypted at rest and the same on screen, in the mai
     (await harness.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
   );
   const mailed = await harness.oracle.attachment(mail.id, 0);
-  // A receipt in another language still shows the same order.
+  // a receipt in another language shows the same order
   const response = await ada.browser.send(
     'POST',
     '/api/receiptPdf',
@@ -112,7 +112,7 @@ test("a gift card's code is encrypted at rest and the same on screen, in the mai
 test.each([
   ['only a link', 'G-3944', false],
   ['a PIN and a link', 'G-3946', true],
-])('a gift card that is %s is shown, mailed and printed as a link', async (_, prodid, hasPin) => {
+])('shows, emails and prints a gift card that is %s as a link', async (_, prodid, hasPin) => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, prodid, ProductPriceID: `q_${prodid}_5000` });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -144,7 +144,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('only the ordering browser sees codes, and another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
+test('only the ordering browser sees the codes; another browser with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -163,7 +163,7 @@ test('only the ordering browser sees codes, and another one with the token sees 
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('receipts are limited to ten in a row per order and per IP', async () => {
+test('limits receipts to ten in a row per order and per IP address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -179,13 +179,13 @@ test('receipts are limited to ten in a row per order and per IP', async () => {
     code: 'TOO_MANY',
     message: 'Trop de tentatives. Veuillez réessayer plus tard.',
   });
-  // an IP that tries tokens
+  // also limits an IP address that guesses tokens
   const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
   expect(tried.some(({ status }) => status === 429)).toBe(true);
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
 });
 
-test('the receipt is mailed again on request, at most three times an hour [ASVS-2.4.1]', async () => {
+test('emails the receipt again on request, at most three times an hour [ASVS-2.4.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
@@ -204,7 +204,7 @@ test('the receipt is mailed again on request, at most three times an hour [ASVS-
   expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
-test('a declined order is paid with the next attempt', async () => {
+test('a declined order can be paid with the next attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);
@@ -224,7 +224,7 @@ test('a declined order is paid with the next attempt', async () => {
   ).toHaveLength(1);
 });
 
-test('an order cancelled on the payment page can be paid again', async () => {
+test("an order whose payment was cancelled on the provider's page can still be paid", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const first = await ada.payUrl(order.ordertoken);

@@ -20,7 +20,7 @@ const openChanges = (): OrderChanges => {
   connections.push(changes);
   return changes;
 };
-/** The parts of a second process. */
+/** Creates the dependencies of a second process. */
 const hubParts = () => ({
   changes: openChanges(),
   log: createLog('silent'),
@@ -28,7 +28,7 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads a stream to its end; `said` has the messages so far. */
+/** Reads a stream to its end; `said` contains the messages so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
   const said: OrderProgress[] = [];
   const reader = stream.getReader();
@@ -58,8 +58,8 @@ const findId = async (orderno: string): Promise<string> => {
   return rows[0]!.id;
 };
 
-describe('pushes of an order to an open page', () => {
-  test('an open page gets the response of getOrderStatus initially and after each change, without polling', async () => {
+describe('pushing order changes to an open page', () => {
+  test('an open page receives the response of getOrderStatus initially and after every change, without polling', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const before = await ada.status(ordertoken);
@@ -68,20 +68,20 @@ describe('pushes of an order to an open page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     await until(() => said.length === 1);
     expect(said[0]).toEqual(before);
-    // The webhook and the supplier complete the order without a call from this browser.
+    // the webhook and the supplier complete the order, so this browser makes no call
     await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     const last = await until(() => said.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = said.map(({ status }) => status);
-    // in order; short states may be skipped
+    // states arrive in order, but short ones can be skipped
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
-    // a message is never repeated
+    // no message is repeated
     expect(said.filter((one, n) => JSON.stringify(one) === JSON.stringify(said[n - 1]))).toEqual([]);
     await close();
   });
 
-  test('an open page gets a change made by another process', async () => {
+  test('an open page receives changes made by another process', async () => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
     const other = createOrderPushes(hubParts());
@@ -93,7 +93,7 @@ describe('pushes of an order to an open page', () => {
     await ended;
   });
 
-  test('an open page gets no changes of other orders', async () => {
+  test('an open page receives no changes of other orders', async () => {
     const [ada, eve] = [harness.shopper(), harness.shopper()];
     const others = await eve.order(giftCard);
     const { said, close } = await open(eve, others.ordertoken);
@@ -106,15 +106,15 @@ describe('pushes of an order to an open page', () => {
   });
 });
 
-describe('limits of streams', () => {
-  test('a stream requires the token of an order, and no URL contains a token [ASVS-14.2.1]', async () => {
+describe('stream limits', () => {
+  test('a stream requires an order token, which is never sent in a URL [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
     const { ordertoken } = await ada.order(giftCard);
     expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
   });
 
-  test('allows four streams per order, and closing one makes room', async () => {
+  test('allows four streams per order and another one once a stream is closed', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
@@ -130,7 +130,7 @@ describe('limits of streams', () => {
     await Promise.all(streams.slice(1).map(({ close }) => close()));
   });
 
-  test('refuses excess streams even while the first one is still connecting to the database', async () => {
+  test('rejects excess streams even while the first stream is still connecting to the database', async () => {
     const ada = harness.shopper();
     const id = await findId((await ada.order(giftCard)).orderno);
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 100 });
@@ -145,7 +145,7 @@ describe('limits of streams', () => {
     await Promise.all(ends);
   });
 
-  test('a process limits the number of its streams', async () => {
+  test('limits the number of streams per process', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
     const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
@@ -155,8 +155,8 @@ describe('limits of streams', () => {
     await ended;
   });
 
-  describe('limits of a stream with frequent changes', () => {
-    /** Other tests write orders; this id has no order. */
+  describe('limits for a stream with frequent changes', () => {
+    /** An id without an order, so that no other test changes it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {
@@ -173,7 +173,7 @@ describe('limits of streams', () => {
       await until(() => said === 1);
       return {
         reader,
-        /** Sends changes until this many messages were received. */
+        /** Sends changes until the stream has sent this many messages. */
         say: (most: number): Promise<boolean> =>
           until(async () => {
             if (said >= most) return true;
@@ -190,7 +190,7 @@ describe('limits of streams', () => {
     };
     const event = (n: number): string => `data: {"n":${n}}\n\n`;
 
-    test('queues sixteen messages for a page that does not read', async () => {
+    test('buffers sixteen messages for a page that does not read', async () => {
       const { reader, say, read } = await openHub();
       await say(16);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
@@ -199,21 +199,21 @@ describe('limits of streams', () => {
       await reader.cancel();
     });
 
-    test('ends the stream at the seventeenth message', async () => {
+    test('ends the stream at the seventeenth unread message', async () => {
       const { say, read } = await openHub();
       await say(17);
       for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
       expect(await read()).toBeNull();
     });
 
-    test('a process allows 500 streams by default', async () => {
+    test('allows 500 streams per process by default', async () => {
       hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
       const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
       for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));
       await expect(hub.open(idOf(500))).rejects.toMatchObject({ status: 429 });
     });
 
-    test('a stream sends a keep-alive line every 15 seconds', async () => {
+    test('sends a keep-alive line every 15 seconds', async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { say, read } = await openHub();
       vi.advanceTimersByTime(14_999);
@@ -226,9 +226,9 @@ describe('limits of streams', () => {
       expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
     });
 
-    test('a stream ends ten minutes after its start, and the page opens another', async () => {
+    test('ends a stream after ten minutes, after which the page can open another', async () => {
       await openHub();
-      // the connection is open, so the stream has the only timer from here on
+      // the connection is already open, so the only new timer is the stream's
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const reader = (await hub.open(orderId)).getReader();
       let over = false;
@@ -242,7 +242,7 @@ describe('limits of streams', () => {
     });
   });
 
-  test('a lost database connection ends the streams, and the next stream works again', async () => {
+  test('a lost database connection ends all streams, and a new stream works again', async () => {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(giftCard);
     const { said, ended } = await open(ada, ordertoken);

@@ -6,16 +6,16 @@ import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  // The workers are off, so that only the queries of requests count.
+  // Workers are off, so that only queries made by requests count.
   harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
 });
 afterAll(() => harness.close());
 
-/** Records the statements sent to the database during the work. */
+/** Records every statement sent to the database while `work` runs. */
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
   const stop = listenToStatements((text) => {
-    // ignores the list of products off sale, which is read every half minute
+    // ignores the off-sale list, which is reloaded every half minute
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
   });
   try {
@@ -27,7 +27,7 @@ const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements
 const reads = (statements: readonly string[], table: string): string[] =>
   statements.filter((text) => new RegExp(`^select .* from "${table}"`, 's').test(text));
 
-test('an order does not query the database twice for the same data', async () => {
+test('an order never queries the database twice for the same data', async () => {
   const { app, pool } = harness;
   const shopper = harness.shopper();
   const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));
@@ -35,7 +35,7 @@ test('an order does not query the database twice for the same data', async () =>
   const opened = await listen(() => shopper.payUrl(ordertoken));
   await payAt(opened.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // Processing the webhook must finish first, because it queries too.
+  // waits until the webhook has been processed, because that queries the database too
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;
@@ -47,20 +47,20 @@ test('an order does not query the database twice for the same data', async () =>
     }),
   );
   let polled = await listen(() => shopper.check(ordertoken));
-  // The status is cached until the database reports the change.
+  // the status is cached until the database reports a change
   await until(async () => {
     if (polled.value.status === 'completed') return true;
     polled = await listen(() => shopper.check(ordertoken));
     return false;
   });
-  // the order by its token, with its payment attempts and its delivery
+  // loads the order by its token together with its payment attempts and delivery
   expect(polled.statements).toHaveLength(1);
-  // stored together with the codes; nothing else locks the order
+  // locks the order once, when its state is stored together with the codes
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // a status check each time, and after each supplier call a query for its recorded failures
+  // each run checks the status, and each supplier call looks up recorded failures
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
-  // one per call, which counts it for all processes of the shop
+  // each call includes one query that counts it for all processes of the shop
   expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(opened.statements.length).toBeLessThanOrEqual(10);
 });

@@ -1,4 +1,4 @@
-/** Names of topped-up numbers, and the mail before the credit runs out. */
+/** Tests named recipients and the reminder email before a plan ends. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -33,7 +33,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
   (await harness.pool.query<Row>(text, values)).rows;
 
 let numbers = 0;
-/** An Airtel India number that has not been topped up. */
+/** Returns an Airtel India number that has not been topped up yet. */
 const newNumber = (): string => `98010${String((numbers += 1)).padStart(3, '0')}50`;
 const plan = (Mobile: string, receive = '299') => ({
   ...topUp,
@@ -76,12 +76,12 @@ const findMails = async (orderno: string) =>
 const findJobs = async (orderno: string) =>
   query<{ run_at: Date }>('select run_at from job where key = $1', [`reminder ${await findId(orderno)}`]);
 const lastDay = (days: number): string => addDays(zurichDay(new Date()), days);
-/** Eight in the morning, two days before the plan ends. */
+/** Eight in the morning two days before the plan ends. */
 const dueOf = (days: number): Date =>
   new Date(startOfZurichDay(lastDay(days - 2)).getTime() + 8 * 60 * 60_000);
 
-describe('a name', () => {
-  test('the name of a number appears in the account and the latest purchases, and can be changed and removed', async () => {
+describe('naming a number', () => {
+  test("a number's name appears in the account and the latest purchases and can be changed and removed", async () => {
     const { shopper } = await newCustomer();
     const mobile = newNumber();
     const { ordertoken } = await buy(shopper, plan(mobile));
@@ -105,7 +105,7 @@ describe('a name', () => {
     expect(await query('select 1 from recipient where mobile = $1', [mobile])).toEqual([]);
   });
 
-  test('a name belongs to one account, and neither a guest nor another browser can store one', async () => {
+  test('a name is stored for a single account; guests and other browsers cannot store one', async () => {
     const ada = await newCustomer();
     const guest = newGuest();
     const mobile = newNumber();
@@ -133,7 +133,7 @@ describe('a name', () => {
     });
   });
 
-  test('a name is short and contains no link, and only top-ups have a recipient', async () => {
+  test('rejects names that are too long or contain a link, and names for orders other than top-ups', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])
@@ -143,7 +143,7 @@ describe('a name', () => {
     expect(await list(shopper)).toHaveLength(1);
   });
 
-  test('a number is listed once, with its latest top-up', async () => {
+  test('lists a number once, with its latest top-up', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     await buy(guest, plan(mobile));
@@ -153,11 +153,11 @@ describe('a name', () => {
   });
 });
 
-describe('a reminder', () => {
+describe('reminders', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('a reminder is off by default, comes due two days before the end, and goes to the order’s address in its language', async () => {
+  test('a reminder is off by default, is due two days before the plan ends and is sent to the order’s address in its language', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -172,7 +172,7 @@ describe('a reminder', () => {
     const mail = await mailTo(harness, email, `Guthaben für ${number} läuft am ${day} ab`);
     expect(mail.text).toContain(`${number} · INR\u00a0299.00`);
     const again = linkIn(mail.text, '/order-success');
-    // the rest is in the fragment, so no server or referrer receives it
+    // everything else is in the fragment, which no server or referrer receives
     expect(again.search).toBe('');
     expect(again.hash).toMatch(/^#order=[\w.-]+&again=1$/);
     const opened = await newGuest().browser.post('/openOrder', {
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'de' }]);
   });
 
-  test('a reminder is queued once, even if its job runs repeatedly and in parallel', async () => {
+  test('sends a reminder once even if its job runs repeatedly and in parallel', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -192,7 +192,7 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a newer top-up of the number gets its own reminder instead', async () => {
+  test('a newer top-up of the same number replaces the reminder with its own', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -204,15 +204,15 @@ describe('a reminder', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // a later top-up gets its reminder without opting in again
+    // a later top-up has a reminder without opting in again
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
-    // another number of the same guest has no reminder
+    // another number of the same guest still has no reminder
     const other = await buy(guest, plan(newNumber()), { email });
     expect(await findJobs(other.orderno)).toEqual([]);
   });
 
-  test('a due reminder moves to a newer top-up that was delivered without rescheduling it', async () => {
+  test('a due reminder moves to a newer top-up whose delivery did not reschedule it', async () => {
     const guest = newGuest();
     const mobile = newNumber();
     const first = await buy(guest, plan(mobile));
@@ -229,7 +229,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('the outbox sends a reminder when it is due', async () => {
+  test('the outbox sends a reminder once it is due', async () => {
     const guest = newGuest();
     const email = newEmail();
     const order = await buy(guest, plan(newNumber()), { email });
@@ -239,7 +239,7 @@ describe('a reminder', () => {
     await mailTo(harness, email, 'runs out on');
   });
 
-  test('one click in the mail turns reminders off for later top-ups too, and opening the link alone does not', async () => {
+  test('one click in the email also turns off reminders for later top-ups, but merely opening the link does not', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -265,20 +265,20 @@ describe('a reminder', () => {
     expect(await findJobs(next.orderno)).toEqual([]);
   });
 
-  test('a reminder turned off before its day is not sent, and the name stays', async () => {
+  test('does not send a reminder that was turned off before it was due, and preserves the name', async () => {
     const { shopper } = await newCustomer();
     const order = await buy(shopper, plan(newNumber()));
     await save(shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
     expect(await remind(shopper, order, 0)).toMatchObject({ remind: 0, name: 'Mum' });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toEqual([]);
-    // it can be turned on again
+    // the reminder can be turned on again
     expect(await remind(shopper, order)).toMatchObject({ remind: 1 });
     await runReminder(order.orderno);
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test('a reminder names the recipient and goes to the account’s own verified address in its language', async () => {
+  test("a reminder contains the recipient's name and is sent to the account’s own verified address in its language", async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });
@@ -288,12 +288,12 @@ describe('a reminder', () => {
     expect(await findMails(order.orderno)).toMatchObject([{ recipient: email, language: 'fr' }]);
   });
 
-  test('a reminder is not offered without a verified address, an end date or enough time, and the call is refused', async () => {
+  test('neither offers nor accepts a reminder without a verified address, an end date or enough time', async () => {
     const unproved = await newCustomer(false);
     const order = await buy(unproved.shopper, plan(newNumber()));
     expect((await list(unproved.shopper))[0]).not.toHaveProperty('remind');
     const guest = newGuest();
-    // Swisscom states no end date; a one-day plan ends before a reminder would be due
+    // Swisscom states no end date, and a one-day plan ends before its reminder would be due
     const swiss = {
       ...topUp,
       prodid: 'T-300',
@@ -314,7 +314,7 @@ describe('a reminder', () => {
     expect((await list(guest)).map(({ remind: state }) => state)).toEqual([undefined, undefined]);
   });
 
-  test('a reversed payment has no reminder', async () => {
+  test('sends no reminder for a reversed payment', async () => {
     const guest = newGuest();
     const order = await buy(guest, plan(newNumber()));
     await remind(guest, order);
@@ -329,7 +329,7 @@ describe('a reminder', () => {
     ['the address is no longer verified', `update account set email_verified_at = null where id = $1`],
     ['the order is refunded', `update shop_order set state = 'refunded' where account_id = $1`],
     ['the account is closed', `update account set closed_at = now() where id = $1`],
-  ])('no reminder is sent, and a queued one is dropped, once %s', async (_says, change) => {
+  ])('sends no reminder, not even a queued one, once %s', async (_says, change) => {
     const [waiting, early] = await Promise.all(
       [1, 2].map(async () => {
         const { shopper } = await newCustomer();
@@ -358,7 +358,7 @@ describe('a reminder', () => {
     expect(await findMails(early!.order.orderno)).toEqual([]);
   });
 
-  test('turning a reminder off while it is being sent leaves at most one mail, and none afterwards', async () => {
+  test('turning a reminder off while it is being sent results in at most one email, and none afterwards', async () => {
     const guest = newGuest();
     await race(
       async () => {
@@ -382,7 +382,7 @@ describe('a reminder', () => {
     const mobile = newNumber();
     const order = await buy(ada.shopper, plan(mobile));
     await save(ada.shopper, { ordertoken: order.ordertoken, name: 'Mum', remind: 1 });
-    // rows of the same address as a guest are deleted too
+    // also deletes rows for the same address from before, as a guest
     const guest = newGuest();
     const guests = await buy(guest, plan(newNumber()), { email: ada.email });
     await remind(guest, guests);
@@ -413,7 +413,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('jobs and their errors contain no number, address or token', async () => {
+  test('neither jobs nor their errors contain a phone number, an address or a token', async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Another browser that sends a copy of the cookie. */
+/** Creates another browser that sends a copy of the cookie. */
 const copyOf = (cookie: string): Shopper =>
   createShopper(harness.url, createShopClient(harness.url, {}, new Map([['buyer', cookie]])));
 const cookieOf = ({ browser }: Shopper): string => browser.cookies.get('buyer') ?? '';
@@ -27,7 +27,7 @@ const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
 };
-/** Orders, but loses the response with the new cookie. */
+/** Places an order but loses the response that contains the new cookie. */
 const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: string; renewed: string }> => {
   const { carttoken } = await shopper.addCart(giftCard);
   const lost = copyOf(cookieOf(shopper));
@@ -35,7 +35,7 @@ const orderWithLostResponse = async (shopper: Shopper): Promise<{ carttoken: str
   return { carttoken, renewed: cookieOf(lost) };
 };
 
-describe('a copy of a cookie from before the order', () => {
+describe('a cookie that was copied before the order', () => {
   test('a copied cookie cannot open the order once the buyer has continued', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
@@ -53,7 +53,7 @@ describe('a copy of a cookie from before the order', () => {
     expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
   });
 
-  test('a copied cookie cannot be exchanged for the new one with the cart’s token', async () => {
+  test('a copied cookie cannot be exchanged for the new one by means of the cart token', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const thief = copyOf(cookieOf(victim));
@@ -72,7 +72,7 @@ describe('a copy of a cookie from before the order', () => {
     expect(cookieOf(thief)).not.toBe(cookieOf(victim));
   });
 
-  test('a copied cookie cannot open an order that the browser unlocks later with a code', async () => {
+  test('a copied cookie cannot open an order that the browser later unlocks with a one-time code', async () => {
     const buyer = harness.shopper();
     const email = 'proof@example.org';
     const { ordertoken } = await buyer.order(giftCard, { email });
@@ -90,7 +90,7 @@ describe('a copy of a cookie from before the order', () => {
     expect(await codes(copyOf(planted), ordertoken)).toBe(403);
   });
 
-  test('a copied cookie opens nothing after a sign-out, even if the new cookie was never used', async () => {
+  test('a copied cookie is useless after a sign-out, even if the new cookie was never used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const former = cookieOf(shopper);
@@ -102,7 +102,7 @@ describe('a copy of a cookie from before the order', () => {
 });
 
 describe('a lost response', () => {
-  test('a lost response loses neither cart nor order, because the former cookie works until the new one is used', async () => {
+  test('a lost response loses neither cart nor order, because the previous cookie works until the new one is used', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await orderWithLostResponse(shopper);
     const cart = await shopper.browser.get(`/getCart?carttoken=${carttoken}`);
@@ -123,8 +123,8 @@ describe('a lost response', () => {
   });
 });
 
-describe('two tabs with one cookie', () => {
-  test('two tabs that order at the same time get one order and one new cookie', async () => {
+describe('two tabs that share a cookie', () => {
+  test('two tabs that order at the same time receive the same order and the same new cookie', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const tabs = Array.from({ length: 6 }, () => copyOf(cookieOf(shopper)));
@@ -135,7 +135,7 @@ describe('two tabs with one cookie', () => {
     expect(await tabs[0]!.saleOrder(made[0]!.ordertoken)).toMatchObject({ is_buyer: 1 });
   });
 
-  test('a request in flight with the former cookie does not create another buyer', async () => {
+  test('a request in flight with the previous cookie does not create another buyer', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));
@@ -153,7 +153,7 @@ describe('two tabs with one cookie', () => {
     expect(cookieOf(late)).toBe(former);
   });
 
-  test('a browser that returns with an old cookie buys as a new visitor', async () => {
+  test('a browser that returns with an outdated cookie buys as a new visitor', async () => {
     const shopper = harness.shopper();
     const { carttoken } = await shopper.addCart(giftCard);
     const late = copyOf(cookieOf(shopper));

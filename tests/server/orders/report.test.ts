@@ -1,4 +1,4 @@
-/** The report of `npm run order` for a stuck order; docs/runbook.md describes its use. */
+/** Tests the report of `npm run order` on a stuck order; docs/runbook.md describes how to use it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
@@ -18,7 +18,7 @@ const loadReport = async (number: string) => {
   };
 };
 
-test('for a paid order without a response from the supplier, the report names the waiting job', async () => {
+test('the report shows the waiting job of a paid order if the supplier does not respond', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -28,7 +28,7 @@ test('for a paid order without a response from the supplier, the report names th
     const report = await loadReport(order.orderno);
     return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
   });
-  // the log and the traces contain this id, not the number
+  // logs and traces contain this id instead of the order number
   expect(rowsOf('order')).toMatchObject([
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);
@@ -47,7 +47,7 @@ test('for a paid order without a response from the supplier, the report names th
   );
 });
 
-test('for an accepted top-up without a result, the report names the contact, and staff get a notice after a day', async () => {
+test('the report shows what an accepted top-up without a result waits for, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);
@@ -69,7 +69,7 @@ test('for an accepted top-up without a result, the report names the contact, and
        where order_id = $1`,
     [id],
   );
-  /** Checks now instead of in a minute. */
+  /** Checks immediately instead of within a minute. */
   const look = async () => {
     await harness.pool.query(
       `update job set run_at = now() where kind in ('deliver', 'deliverCard') and subject = $1`,
@@ -87,7 +87,7 @@ test('for an accepted top-up without a result, the report names the contact, and
   await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
 });
 
-test('for a declined payment, the report shows the provider’s own reason', async () => {
+test('the report shows the provider’s own reason for a declined payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
@@ -97,7 +97,7 @@ test('for a declined payment, the report shows the provider’s own reason', asy
   expect(rowsOf('delivery')).toEqual([]);
 });
 
-test('for a bounced mail, the report shows its result but not the recipient', async () => {
+test('the report shows the result of an email but not its recipient', async () => {
   const ada = harness.shopper();
   const email = 'nobody-here@example.org';
   const order = await ada.order({ ...topUp, Mobile: '9801041301' }, { email });
@@ -111,7 +111,7 @@ test('for a bounced mail, the report shows its result but not the recipient', as
   expect(lines.join('\n')).not.toContain(email);
 });
 
-test('the report hides the codes of a delivered order and is empty for an unknown number', async () => {
+test('the report hides the codes of a delivered order and is null for an unknown number', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

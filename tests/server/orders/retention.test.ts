@@ -56,14 +56,14 @@ test('an unpaid order is deleted after 90 days with all its data, including its 
   expect(await left()).toEqual([0, 0, 0]);
 
   expect(await count('cart', `item ->> 'mobile' = '9801041300'`, [])).toBe(0);
-  // the browser has no data left
+  // the browser has no remaining data
   const buyers = await count('buyer', 'true', []);
   await query(`update buyer set created_at = now() - interval '2 years'`);
   await sweep();
   expect(buyers - (await count('buyer', 'true', []))).toBe(buyers);
 });
 
-test('a cart without an order is deleted 30 days after it ends', async () => {
+test('a cart without an order is deleted 30 days after it expires', async () => {
   const ada = harness.shopper();
   await ada.browser.post('/addCart', giftCard);
   const ageTo = (days: number) =>
@@ -77,7 +77,7 @@ test('a cart without an order is deleted 30 days after it ends', async () => {
   expect(await count('cart', 'true', [])).toBe(0);
 });
 
-test('one round deletes more than one batch', async () => {
+test('deletes more than one batch per sweep', async () => {
   await query(
     `insert into webhook_seen (digest, gateway, transaction_id, at)
        select 'many ' || i, 'card', 'x', now() - interval '91 days' from generate_series(1, 12345) i`,
@@ -91,7 +91,7 @@ test('one round deletes more than one batch', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('a browser with remaining data is checked again a year later', async () => {
+test('checks a browser with remaining data again after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,
@@ -115,7 +115,7 @@ test('a browser with remaining data is checked again a year later', async () => 
   expect(await left()).toBe(0);
 });
 
-test('paid orders keep their order, cart, code, payment and browser at any age', async () => {
+test('never deletes the order, cart, code, payment or browser of a paid order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard, { email: 'paid@mail.example' });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -178,7 +178,7 @@ test.for([
     367,
   ],
 ] as const)(
-  'rows of %s are deleted after their retention period',
+  'deletes rows of %s after their retention period',
   async ([table, insert, column, young, old]) => {
     const [stays, goes] = [randomUUID(), randomUUID()];
     await query(insert, [stays, young]);
@@ -189,7 +189,7 @@ test.for([
   },
 );
 
-test('the message of a limit request stays with the request without blocking other deletions', async () => {
+test('retains the message of a limit request together with the request', async () => {
   const [account, message] = [randomUUID(), randomUUID()];
   await query(`insert into account (id, language) values ($1, 'de')`, [account]);
   await query(
@@ -205,7 +205,7 @@ test('the message of a limit request stays with the request without blocking oth
   expect(await count('contact_message', 'id = $1', [message])).toBe(1);
 });
 
-test('docs/privacy.md has a line for every table and agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
+test('docs/privacy.md lists every table and agrees with the code [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\| .+? +\|$/gm)].map(
     ([, table = '', , , kept = '']) => ({ table, kept }),

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const connections: OrderChanges[] = [];
-// freezes the age of cached responses, so only a change or a lost connection removes them
+// freezes the age of cached responses, so that only a change or a lost connection evicts them
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
   for (const changes of connections.splice(0)) changes.stop();
 });
 
-/** The order polls of another process; `loads` counts its queries. */
+/** Simulates the status cache of another process; `loads` counts its queries. */
 const openProcess = (given?: OrderChanges) => {
   const changes = given ?? createOrderChanges({ pool: harness.pool, log: createLog('silent') });
   connections.push(changes);
@@ -38,7 +38,7 @@ const openProcess = (given?: OrderChanges) => {
   };
 };
 
-test('a hundred polls load an order once', async () => {
+test('a hundred polls load an order from the database once', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load } = openProcess();
   const answers: OrderDetails[] = [];
@@ -47,7 +47,7 @@ test('a hundred polls load an order once', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-test("the cache follows another process's changes to the order, up to its delivery", async () => {
+test("the cache reflects another process's changes to the order until its delivery", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const [one, two] = [openProcess(), openProcess()];
@@ -59,7 +59,7 @@ test("the cache follows another process's changes to the order, up to its delive
   await until(async () => (await two.state(ordertoken)) === 'completed');
 });
 
-test("a change does not evict another buyer's order", async () => {
+test("a change to one order does not evict another buyer's order", async () => {
   const [first, second] = [await harness.shopper().order(giftCard), await harness.shopper().order(giftCard)];
   const { process, load, state } = openProcess();
   await load(first.ordertoken);
@@ -70,14 +70,14 @@ test("a change does not evict another buyer's order", async () => {
   expect(process.loads).toBe(3);
 });
 
-test('the cache loads orders again after the listening connection was lost', async () => {
+test('the cache reloads orders after its listening connection was lost', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, load, state } = openProcess();
   await load(ordertoken);
   await harness.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed'",
   );
-  // this change may fall between two connections
+  // this change can fall between two connections
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
   await until(async () => (await state(ordertoken)) === 'cancelled');
   const { loads } = process;
@@ -85,7 +85,7 @@ test('the cache loads orders again after the listening connection was lost', asy
   expect(process.loads).toBeLessThanOrEqual(loads + 1);
 });
 
-test('without a listening connection, every poll reads the database', async () => {
+test('every poll reads the database if there is no listening connection', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess({
     start: () => Promise.reject(new Error('no connection')),
@@ -98,7 +98,7 @@ test('without a listening connection, every poll reads the database', async () =
   expect(process.loads).toBe(2);
 });
 
-test('an order that changed while it was read is not cached', async () => {
+test('does not cache an order that changed while it was being read', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { process, state } = openProcess();
   let release = (): void => {};
@@ -106,7 +106,7 @@ test('an order that changed while it was read is not cached', async () => {
   const before = state(ordertoken);
   await until(() => process.loads === 1);
   await harness.shopper().browser.post('/cancelOrder', { ordertoken });
-  // a later order in the same channel shows that the first notification has arrived
+  // a later order on the same channel proves that the first notification has arrived
   const witness = openProcess();
   const later = await harness.shopper().order(giftCard);
   await witness.load(later.ordertoken);
@@ -117,7 +117,7 @@ test('an order that changed while it was read is not cached', async () => {
   await until(async () => (await state(ordertoken)) === 'cancelled');
 });
 
-test('on a silently lost connection a cached order is at most two seconds old', async () => {
+test('after a silently lost connection, a cached order is at most two seconds old', async () => {
   const { ordertoken } = await harness.shopper().order(giftCard);
   const { state } = openProcess({ start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} });
   expect(await state(ordertoken)).toBe('confirmed');
@@ -128,7 +128,7 @@ test('on a silently lost connection a cached order is at most two seconds old', 
   expect(await state(ordertoken)).toBe('cancelled');
 });
 
-test('an unknown token is refused each time', async () => {
+test('rejects an unknown token every time', async () => {
   const { load } = openProcess();
   for (const token of ['x'.repeat(43), 'x'.repeat(43)])
     await expect(load(token)).rejects.toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 /**
- * Shortened delays of jobs, gateways and sandboxes, in milliseconds. States that a test observes must last long enough
+ * Shortened delays of jobs, gateways and sandboxes in milliseconds. States that a test observes must last long enough
  * on a busy machine.
  */
 export const waits = {

@@ -29,14 +29,14 @@ const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
   });
 const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-/** Buys with a card and saves it. */
+/** Buys with a card and has it saved. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
   await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);
   await completed(shopper, order);
 };
 
-test('a card is saved on request after its authorisation, with only its alias, brand, last digits and expiry date', async () => {
+test('saves a card on request after its authorisation and stores only alias, brand, last digits and expiry date', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await openPage(ada, order, { savecard: 1 });
@@ -60,7 +60,7 @@ test('a card is saved on request after its authorisation, with only its alias, b
   expect(dataOf(methods).savedcards).toEqual([card]);
 });
 
-test('no card is saved without a request, for a visitor, with TWINT or after a decline', async () => {
+test('does not save a card without a request, for a visitor, after paying with TWINT or after a decline', async () => {
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
@@ -71,7 +71,7 @@ test('no card is saved without a request, for a visitor, with TWINT or after a d
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
-  // The provider sends webhooks only for authorisations, so the page polls.
+  // the provider sends webhooks only for authorisations, so the page has to poll
   await ada.check(second.ordertoken);
   expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   await payBy((await openPage(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
@@ -94,7 +94,7 @@ test('no card is saved without a request, for a visitor, with TWINT or after a d
   expect((await aliases()).length).toBe(before);
 });
 
-test('a saved card pays without its number, and saving it again keeps one card with the newer date', async () => {
+test('a saved card can pay without its number, and saving it again updates the expiry date instead of adding a card', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
@@ -110,7 +110,7 @@ test('a saved card pays without its number, and saving it again keeps one card w
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
-test('choosing another card, or deciding to save it, opens a new page and abandons the previous one', async () => {
+test('choosing a saved card or choosing to save a card opens a new payment page and abandons the previous one', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await loadCards(ada);
@@ -127,7 +127,7 @@ test('choosing another card, or deciding to save it, opens a new page and abando
   expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
-describe('a saved card belongs to one account', () => {
+describe('a saved card is limited to one account', () => {
   test('other customers cannot see, remove or pay with a saved card [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
@@ -147,7 +147,7 @@ describe('a saved card belongs to one account', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('two accounts can save the same card, and removing it from one leaves it in the other', async () => {
+  test('two accounts can save the same card, and removing it from one does not remove it from the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
     const ada = await customer(harness);
     const ben = await customer(harness);
@@ -173,10 +173,10 @@ const jobsDone = () =>
     return rows.length === 0;
   });
 
-describe('a removed card', () => {
+describe('removed cards', () => {
   const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-  test('a removed card disappears from the response, the profile and the checkout, and the other cards stay', async () => {
+  test('a removed card disappears from the response, the profile and the checkout, while other cards remain', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
     await buyAndKeep(ada, own);
@@ -196,16 +196,16 @@ describe('a removed card', () => {
       gateway: 'card',
       cardid: removed!.cardid,
     });
-    // frees this number for the tests below
+    // frees this number for the following tests
     await remove(ada, other!.cardid);
     expect(refusal(page)).toEqual({ status: 404, code: 'CARD_GONE' });
   });
 
   test.for(['lose-before', 'lose-after'])(
-    'a card is removed immediately and deleted at the provider despite lost responses: %s',
+    'removes a card immediately and deletes it at the provider, despite lost responses: %s',
     async (answer) => {
       const ada = await customer(harness);
-      // No other customer has saved this card.
+      // no other customer has saved this card
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
@@ -213,7 +213,7 @@ describe('a removed card', () => {
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed).savedcards).toEqual([]);
-      // Runs the job without waiting for its next attempt.
+      // runs the job instead of waiting for its next attempt
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
@@ -226,7 +226,7 @@ describe('a removed card', () => {
     },
   );
 
-  test('a removed card stays removed after a hundred removals', async () => {
+  test('a card that is removed a hundred times simultaneously stays removed', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -248,7 +248,7 @@ describe('a removed card', () => {
     expect(await loadCards(ada)).toHaveLength(1);
   });
 
-  test('a card that was deleted at the provider is refused and no longer offered', async () => {
+  test('rejects a card that was deleted at the provider and stops offering it', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -266,9 +266,9 @@ describe('a removed card', () => {
   });
 });
 
-describe('a lost response when opening the card page', () => {
+describe('lost responses when opening a card payment', () => {
   test.for(['lose-before', 'lose-after'])(
-    'a response lost on creation (%s) opens one payment',
+    'opens a single payment if the response is lost (%s)',
     async (answer) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
@@ -279,13 +279,13 @@ describe('a lost response when opening the card page', () => {
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       await completed(ada, order);
       expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
-      // the second attempt returns the payment of the first
+      // the second attempt returns the payment that the first one opened
       expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
     },
   );
 });
 
-test('a hundred calls of createPayURL open one page [R6]', async () => {
+test('a hundred parallel calls of createPayURL open a single page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

@@ -4,7 +4,7 @@ import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
-test('the page allows PayPal’s script and a form post to myPOS, if both are the real ones', async () => {
+test('the CSP allows PayPal’s script and form posts to myPOS only if both providers are real', async () => {
   const own = await policyWith({});
   expect(own.get('script-src')).toBe("'self'");
   expect(own.get('style-src')).toBe("'self'");
@@ -24,7 +24,7 @@ test('the page allows PayPal’s script and a form post to myPOS, if both are th
   expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
 });
 
-test('only configured methods are offered and accepted', async () => {
+test('offers and accepts only the configured payment methods', async () => {
   const harness = await openShop({ PAYMENT_METHODS: 'mypos, card' });
   try {
     const ada = harness.shopper();
@@ -49,7 +49,7 @@ describe('payment settings in production', () => {
       ...more,
     });
 
-  test('production does not start with a half-configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
+  test('refuses to start in production with a partly configured provider [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(`${name}: needed beside`);
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'])
@@ -57,23 +57,23 @@ describe('payment settings in production', () => {
         `${name}: needed beside`,
       );
   });
-  test('the real myPOS requires https, because it sends its notices there', () => {
+  test('the real myPOS requires https because it sends notifications to the shop', () => {
     const plain = { PUBLIC_URL: 'http://shop.example', MYPOS_URL: 'https://www.mypos.com/vmp/checkout' };
     expect(production(plain)).toThrow('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
     expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
     expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
   });
-  test('a myPOS payment is accepted after 15 minutes if the shopper has not returned', () => {
+  test('by default a myPOS payment is accepted after 15 minutes if the shopper has not returned', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
-  test('a top-up that the supplier does not list counts as not executed after two minutes', () => {
+  test('by default a top-up that the supplier does not list counts as not executed after two minutes', () => {
     expect(readConfig({}).supplier.absentSeconds).toBe(120);
   });
-  test('an unreadable key is reported by name, never by value', () => {
+  test('an error about an unreadable key contains its name but never its value', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('a sandbox is refused as supplier, and the supplier as sandbox', () => {
+  test('recognises a supplier sandbox by its URL or setting and rejects it in production without ALLOW_SANDBOX', () => {
     const supplier = {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
       SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
@@ -88,7 +88,7 @@ describe('payment settings in production', () => {
       'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
     );
   });
-  test('methods that are not offered need no sandbox', () => {
+  test('payment methods that are not offered need no sandbox', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

@@ -7,29 +7,33 @@ import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts'
 const { harness, start, dyingAt } = useKillableShop();
 
 for (const point of ['capture.before-send', 'capture.after-send'] as const)
-  test(`a shop killed at ${point} takes an approved payment once [ASVS-2.3.3 R4]`, slow, async () => {
-    const dying = await dyingAt(point);
-    const ada = createShopper(harness().url);
-    const order = await ada.order(topUp);
-    const paypal = paypalOf(harness(), ada);
-    const id = await paypal.create(order);
-    // The approval webhook or the page, whichever comes first, crashes the shop.
-    await paypal.decide(id, 'approve').catch(() => {});
-    await paypal.tryConfirm(order, id).catch(() => {});
-    expect(await dying.ended).toBeNull();
-    await start();
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-    expect(await loadCounts(harness(), 'paypal', order)).toEqual({
-      captures: 1,
-      credits: 0,
-      reversals: 0,
-      topups: 1,
-    });
-  });
+  test(
+    `a shop that is killed at ${point} captures an approved payment exactly once [ASVS-2.3.3 R4]`,
+    slow,
+    async () => {
+      const dying = await dyingAt(point);
+      const ada = createShopper(harness().url);
+      const order = await ada.order(topUp);
+      const paypal = paypalOf(harness(), ada);
+      const id = await paypal.create(order);
+      // the approval webhook or the page's request, whichever arrives first, crashes the shop
+      await paypal.decide(id, 'approve').catch(() => {});
+      await paypal.tryConfirm(order, id).catch(() => {});
+      expect(await dying.ended).toBeNull();
+      await start();
+      await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+      expect(await loadCounts(harness(), 'paypal', order)).toEqual({
+        captures: 1,
+        credits: 0,
+        reversals: 0,
+        topups: 1,
+      });
+    },
+  );
 
 for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   test(
-    `a shop killed at ${point} opens one payment`,
+    `a shop that is killed at ${point} opens only one payment`,
     slowUnless(point === 'attempt.after-init'),
     async () => {
       const dying = await dyingAt(point);
@@ -49,17 +53,21 @@ for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
   );
 
 for (const point of ['refund.before-send', 'refund.after-send'] as const)
-  test(`a shop killed at ${point} refunds once`, slowUnless(point === 'refund.after-send'), async () => {
-    const dying = await dyingAt(point);
-    const ada = createShopper(harness().url);
-    const order = await ada.order(undeliverable);
-    const paypal = paypalOf(harness(), ada);
-    const id = await paypal.create(order);
-    await paypal.decide(id, 'approve');
-    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
-    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken }).catch(() => {});
-    expect(await dying.ended).toBeNull();
-    await start();
-    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
-    expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
-  });
+  test(
+    `a shop that is killed at ${point} refunds exactly once`,
+    slowUnless(point === 'refund.after-send'),
+    async () => {
+      const dying = await dyingAt(point);
+      const ada = createShopper(harness().url);
+      const order = await ada.order(undeliverable);
+      const paypal = paypalOf(harness(), ada);
+      const id = await paypal.create(order);
+      await paypal.decide(id, 'approve');
+      await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken }).catch(() => {});
+      expect(await dying.ended).toBeNull();
+      await start();
+      await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+      expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
+    },
+  );

@@ -34,11 +34,11 @@ const forge = async (from: string, id: string): Promise<number> => {
 };
 const asked = (): number => proxy.count('POST', '/verify-webhook-signature');
 
-test('300 forged notices from one IP cause about twenty requests to PayPal, and genuine notices still count [ASVS-2.4.1]', async () => {
+test('300 forged notifications from one IP address cause about twenty requests to PayPal, and genuine ones still work [ASVS-2.4.1]', async () => {
   const answers: number[] = [];
   for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
-  // a slow machine may add one more within ten seconds
+  // a slow machine can cause one more every ten seconds
   expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
   expect(asked()).toBe(answers.filter((status) => status === 401).length);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
@@ -52,23 +52,23 @@ test('300 forged notices from one IP cause about twenty requests to PayPal, and 
   const paypal = paypalOf(harness, ada);
   const id = await paypal.create(order);
   await paypal.decide(id, 'approve');
-  // the page is closed, and PayPal's own notice completes the payment
+  // the page is closed, so PayPal's own notification completes the payment
   await completed(ada, order);
   expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
 });
 
-test('300 parallel forged notices from one IP cause hardly more than twenty requests to PayPal', async () => {
+test('300 parallel forged notifications from one IP address cause hardly more than twenty requests to PayPal', async () => {
   const before = asked();
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, n) => forge('198.51.100.7', `AT ONCE ${n}`)),
   );
-  // a slow machine may add one more within ten seconds
+  // a slow machine can cause one more every ten seconds
   expect(asked() - before).toBeLessThan(60);
-  // 503 if PayPal did not respond in time
+  // 503 means that PayPal did not respond in time
   expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
 });
 
-test('a sender over the limit waits ten seconds for each further notice, and a known sender stays known for ten minutes', () => {
+test('a sender over the limit has to wait ten seconds for the next check, and a forged notification is recognised for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';
@@ -86,7 +86,7 @@ test('a sender over the limit waits ten seconds for each further notice, and a k
   expect(forged.begin(address, 'message 0')).toBe(true);
 });
 
-test('senders from many networks share one limit, and genuine notices do not count', () => {
+test('senders from many networks share one limit, and genuine notifications do not count towards it', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;
@@ -101,7 +101,7 @@ test('senders from many networks share one limit, and genuine notices do not cou
   expect(() => forged.begin(addressOf(205), 'another')).toThrow('TOO_MANY');
 });
 
-test('stores at most a thousand notices', () => {
+test('stores at most a thousand forged notifications', () => {
   const forged = createForgedNotices(() => 0);
   for (let n = 0; n < 1001; n += 1) forged.add(`message ${n}`);
   expect(forged.begin('203.0.113.7', 'message 0')).toBe(true);

@@ -12,10 +12,10 @@ const ledgerSchema = v.object({
 
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
-/** The parts of a shop that a test reads from outside. */
+/** The parts of a shop that tests access from outside. */
 type Place = Pick<Harness, 'url' | 'oracle'>;
 
-/** Number of executed operations of each kind for an order, from the providers' ledgers. */
+/** Counts the executed operations of each kind for an order in the providers' ledgers. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
@@ -37,7 +37,7 @@ const openingsSchema = v.object({
   orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
 });
 
-/** References of all payments opened at the provider for an order, paid or not, including duplicates. */
+/** References of every payment opened at the provider for an order, paid or not and including duplicates. */
 export const loadOpenings = async (
   { url }: Pick<Harness, 'url'>,
   provider: 'datatrans' | 'paypal',
@@ -60,7 +60,7 @@ export const misbehave = async (harness: Place, provider: Provider, body: object
   if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
 };
 
-/** A number whose top-up the operator accepts and then fails. */
+/** A top-up that the supplier accepts and then fails to deliver. */
 export const undeliverable = { ...topUp, Mobile: '9801041103' };
 
 export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
@@ -68,7 +68,7 @@ export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<bool
 export const refunded = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
   until(async () => (await shopper.status(ordertoken)).paymentstatus === 'refunded');
 
-/** Parses a refusal into its status and code. */
+/** Extracts status and code from a refusal. */
 export const refusal = ({ status, body }: Answer): { status: number; code: string | undefined } => ({
   status,
   code: body.code,
@@ -86,7 +86,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
       dataOf(await tryConfirm(order, orderID)),
     cancel: ({ ordertoken }: Order, orderID?: string) =>
       shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
-    /** The shopper's decision in PayPal's window. */
+    /** Makes the shopper's decision in PayPal's window. */
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
       const response = await fetch(`${harness.url}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
@@ -110,10 +110,10 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       if (!page.fields) throw new Error('no form');
       return { ...page, fields: page.fields };
     },
-    /** Posts the form, as the browser does. */
+    /** Posts the form as the browser would. */
     open: (payurl: string, fields: [string, string][]): Promise<Response> =>
       fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
-    /** The shopper's decision on the provider's page. Returns the form that leads back. */
+    /** Makes the shopper's decision on the provider's page. Returns the form that leads back to the shop. */
     decide: async (
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
@@ -131,7 +131,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
         ]),
       };
     },
-    /** Posts the browser back to the shop. Returns the final page. */
+    /** Posts the form that leads the browser back to the shop. Returns the URL of the final page. */
     comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
       const response = await fetch(back.address, {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** The card gateway receives the chosen method, and its page offers no other. */
+/** Checks that the card gateway receives the chosen method and that its page offers no other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { refusal } from './harness.ts';
@@ -27,7 +27,7 @@ const payBy = (payurl: string, means: string) =>
     }),
   });
 
-test('the shop offers the payment methods in our contract', async () => {
+test('offers the payment methods in our contract with the provider', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { gateways } = dataOf(await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`));
@@ -40,12 +40,12 @@ test.each([
   ['PFC', ['postfinance'], 'postfinance', 'PFC'],
   ['APL', ['applepay'], 'applepay', 'APL'],
   [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
-])('%s opens a page that offers %j, which pays the order', async (method, offered, means, code) => {
+])('%s opens a page that offers %j and can pay the order', async (method, offered, means, code) => {
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(giftCard);
   const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
   expect(await offeredBy(payurl)).toEqual(offered);
-  // a method that the page does not offer cannot pay
+  // methods that the page does not offer cannot pay
   expect((await payBy(payurl, 'googlepay')).status).toBe(422);
   expect((await payBy(payurl, means)).status).toBe(303);
   await until(async () => (await ada.check(ordertoken)).status === 'completed');
@@ -56,7 +56,7 @@ test.each([
   expect(rows).toEqual([{ method: code }]);
 });
 
-test('choosing another method starts another payment, and choosing the same one continues it', async () => {
+test('choosing a different method starts another payment, and choosing the same one continues it', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   const first = await ada.payUrl(ordertoken, { method: 'TWI' });
@@ -66,7 +66,7 @@ test('choosing another method starts another payment, and choosing the same one 
   expect(await offeredBy(other.payurl)).toEqual(['card']);
 });
 
-test('a method outside our contract is refused', async () => {
+test('rejects a method that is not in our contract with the provider', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard);
   for (const method of ['PAY', 'ZZZ'])

@@ -31,7 +31,7 @@ const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
   return rows.length;
 };
 
-test('the text to be signed matches the recorded one', () => {
+test('the text to be signed matches a recorded example', () => {
   const values = [
     'IPCPurchaseNotify',
     '000000000000010',
@@ -47,7 +47,7 @@ test('the text to be signed matches the recorded one', () => {
   );
 });
 
-describe('a signed form', () => {
+describe('signed forms', () => {
   const { mypos } = readConfig({});
   const ours = { key: mypos.privateKey, theirs: mypos.publicCert };
   const fields: [string, string][] = [
@@ -59,7 +59,7 @@ describe('a signed form', () => {
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
-  test('a signed form round-trips umlauts, spaces and empty values', () => {
+  test('a signed form preserves umlauts, spaces and empty values', () => {
     expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
   });
   test.for<[string, [string, string][]]>([
@@ -69,12 +69,12 @@ describe('a signed form', () => {
     ['a duplicate name', [...signed, ['Note', '']]],
     ['no signature', fields],
     ['another key’s signature', signFields(fields, ours.key)],
-  ])('a form is refused with %s', ([, pairs]) => {
+  ])('rejects a form with %s', ([, pairs]) => {
     expect(readSignedForm(formOf(pairs), ours.theirs)).toBeNull();
   });
 });
 
-test('the payment page is a form to post, the same one for the same attempt', async () => {
+test('the payment page is a form to post, identical for the same attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
@@ -91,7 +91,7 @@ test('the payment page is a form to post, the same one for the same attempt', as
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('PAY-04: the shop acknowledges the notice of a paid order, the browser returns, and the order is delivered once', async () => {
+test('PAY-04: the shop acknowledges the notification of a paid order, the browser returns, and the order is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
@@ -110,7 +110,7 @@ test.for<['decline' | 'cancel', string, string]>([
   ['decline', 'failed', 'order.paymentDeclined'],
   ['cancel', 'cancelled', 'order.paymentCancelled'],
 ])(
-  'after %s the order can be paid again, and its history names the reason',
+  'an order can be paid again after %s, and its history contains the reason',
   async ([decision, paymentstatus, event]) => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, decision);
@@ -129,14 +129,14 @@ test.for<['decline' | 'cancel', string, string]>([
   },
 );
 
-describe('each source alone is enough to complete a payment', () => {
-  test('the notice completes a payment with the tab closed', async () => {
+describe('each source is sufficient to complete a payment', () => {
+  test('the notification completes a payment after the tab is closed', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
-  test('the return page completes a payment if the job of the notice is lost', async () => {
+  test("the return page completes a payment if the notification's job was lost", async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -147,7 +147,7 @@ describe('each source alone is enough to complete a payment', () => {
     );
     expect(await counts(order)).toEqual(once);
   });
-  test('the sweep completes a payment without anything else', async () => {
+  test('the sweep completes a payment if nothing else does', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
     await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
@@ -162,8 +162,8 @@ describe('each source alone is enough to complete a payment', () => {
   });
 });
 
-describe('a lost response to the notice', () => {
-  test('a payment reversed after a lost response is not delivered, although the notice had arrived', async () => {
+describe('lost acknowledgement of a notification', () => {
+  test('does not deliver a payment that is reversed after its acknowledgement was lost', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -177,7 +177,7 @@ describe('a lost response to the notice', () => {
     expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
   });
 
-  test('the shop notices a reversal that arrives without a notice', async () => {
+  test('detects a reversal even without a notification', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
     await mypos.decide(id, 'pay');
@@ -185,16 +185,19 @@ describe('a lost response to the notice', () => {
     expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
   });
 
-  test.for(['drop', 'forge'])('a payment whose notice is lost or forged is reversed: %s', async (notify) => {
-    const { ada, order, mypos, id } = await begin();
-    await faulty({ notify, next: 1 });
-    await mypos.comeBack(await mypos.decide(id, 'pay'));
-    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
-    expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
-  });
+  test.for(['drop', 'forge'])(
+    'the provider reverses a payment whose notification is lost or forged: %s',
+    async (notify) => {
+      const { ada, order, mypos, id } = await begin();
+      await faulty({ notify, next: 1 });
+      await mypos.comeBack(await mypos.decide(id, 'pay'));
+      await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
+      expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
+    },
+  );
 });
 
-test('a paid order is not delivered while the provider may reverse the payment', async () => {
+test('does not deliver a paid order while the provider can still reverse the payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await faulty({ notify: 'late', next: 1 });
   const deciding = mypos.decide(id, 'pay');
@@ -205,7 +208,7 @@ test('a paid order is not delivered while the provider may reverse the payment',
   expect(await counts(order)).toEqual(once);
 });
 
-describe('notices', () => {
+describe('notifications', () => {
   const notify = (body: string): Promise<Response> =>
     fetch(`${harness.url}/api/hooks/mypos`, {
       method: 'POST',
@@ -213,7 +216,7 @@ describe('notices', () => {
       body,
     });
 
-  test('two notices pay once', async () => {
+  test('two notifications count as one payment', async () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'duplicate', next: 1 });
     const back = await mypos.decide(id, 'pay');
@@ -224,7 +227,7 @@ describe('notices', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('forged notices get no OK and change nothing', async () => {
+  test('a forged notification is not acknowledged and changes nothing', async () => {
     const { ada, order, mypos, id } = await begin();
     const forged = new URLSearchParams([
       ['IPCmethod', 'IPCPurchaseNotify'],
@@ -242,7 +245,7 @@ describe('notices', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test('a success message from a browser is no proof', async () => {
+  test('a success message sent by the browser proves nothing', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
       address: `${harness.url}/api/mypos/return/ok`,
@@ -252,11 +255,11 @@ describe('notices', () => {
     expect((await ada.status(order.ordertoken)).status).toBe('payment');
   });
 
-  test('a reversal after the delivery is recorded for staff', async () => {
+  test('records a reversal after the delivery for staff', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
-    // The sandbox does not do this; its own key signs what the real one might send.
+    // the sandbox never does this, so its own key signs what the real provider might send
     const { mypos: config } = readConfig({});
     const rollback = signFields(
       [
@@ -275,7 +278,7 @@ describe('notices', () => {
   });
 });
 
-test('a wrong amount never counts as a payment', async () => {
+test('never accepts a wrong amount as payment', async () => {
   const { ada, order, mypos, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -284,7 +287,7 @@ test('a wrong amount never counts as a payment', async () => {
   expect((await counts(order)).topups).toBe(0);
 });
 
-test('an outdated or missing status changes nothing', async () => {
+test('an outdated or missing status response changes nothing', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   await faulty({ status: 'stale', next: 4 });
@@ -302,7 +305,7 @@ test('an outdated or missing status changes nothing', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('a payment for a cancelled order is refunded automatically, once', async () => {
+test('refunds a payment for a cancelled order automatically and only once', async () => {
   const { ada, order, mypos, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await mypos.comeBack(await mypos.decide(id, 'pay'));
@@ -310,7 +313,7 @@ test('a payment for a cancelled order is refunded automatically, once', async ()
   expect(await counts(order)).toEqual({ captures: 1, credits: 1, reversals: 0, topups: 0 });
 });
 
-describe('a refund', () => {
+describe('refunds', () => {
   const due = async () => {
     const begun = await begin(undeliverable);
     await begun.mypos.comeBack(await begun.mypos.decide(begun.id, 'pay'));
@@ -318,7 +321,7 @@ describe('a refund', () => {
     return begun;
   };
   test.for(['lose-before', 'lose-after'])(
-    'a refund with a lost response (%s) happens once',
+    'refunds exactly once if a response is lost (%s)',
     async (refund) => {
       const { ada, order } = await due();
       await faulty({ refund, next: 3 });
@@ -332,7 +335,7 @@ describe('a refund', () => {
       expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
     },
   );
-  test('a refused refund can be requested again', async () => {
+  test('the buyer can request a refund again after it was refused', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     const asked = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -347,7 +350,7 @@ describe('a refund', () => {
 describe('a hundred parallel calls', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
-  test('a hundred parallel calls of createPayURL make one attempt', async () => {
+  test('a hundred parallel calls of createPayURL create a single attempt', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const pages = await hundred(() => myposOf(harness, ada).page(order));
@@ -359,7 +362,7 @@ describe('a hundred parallel calls', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('a hundred parallel checks, notices and returns make one delivery', async () => {
+  test('a hundred parallel checks, notifications and returns result in exactly one delivery', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
     await Promise.all(
@@ -369,7 +372,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('choosing both payment methods in two tabs leaves one attempt open and pays once', async () => {
+  test('choosing different payment methods in two tabs leaves one attempt open, and the order is paid once', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(
@@ -396,7 +399,7 @@ describe('a hundred parallel calls', () => {
     });
   });
 
-  test('a hundred parallel calls of init-refund make one refund', async () => {
+  test('a hundred parallel calls of init-refund result in a single refund', async () => {
     const { ada, order, mypos, id } = await begin(undeliverable);
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);

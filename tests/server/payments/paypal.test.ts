@@ -30,7 +30,7 @@ const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
-test('PAY-02: the method is offered with the settings of its script', async () => {
+test('PAY-02: offers PayPal with the settings for its script', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
@@ -48,7 +48,7 @@ test('PAY-02: the method is offered with the settings of its script', async () =
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('PAY-02: an approved and confirmed order is paid once and delivered once [R1]', async () => {
+test('PAY-02: an approved and confirmed order is paid and delivered exactly once [R1]', async () => {
   const { ada, order, paypal, id } = await begin();
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   await paypal.decide(id, 'approve');
@@ -61,14 +61,14 @@ test('PAY-02: an approved and confirmed order is paid once and delivered once [R
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('an order that is not approved is not charged', async () => {
+test('does not charge an order that was not approved', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
 });
 
-test('closing the window allows another payment, and a late approval is not charged', async () => {
+test('closing the window allows another payment, and a late approval is never charged', async () => {
   const { ada, order, paypal, id } = await begin();
   const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
   expect(await paypal.cancel(order, id)).toMatchObject(left);
@@ -84,7 +84,7 @@ test('closing the window allows another payment, and a late approval is not char
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
-test('leaving while PayPal creates an order leaves nothing open', async () => {
+test('leaving while PayPal creates an order leaves no attempt open', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
@@ -107,7 +107,7 @@ test('leaving while PayPal creates an order leaves nothing open', async () => {
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('a declined card can be replaced within the window, and polls in between do not charge again', async () => {
+test('a declined card can be replaced within the window, and status checks before that do not charge again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');
@@ -125,7 +125,7 @@ test('a declined card can be replaced within the window, and polls in between do
   expect(await counts(order)).toEqual(once);
 });
 
-test('the window opens again when PayPal requires another payment method', async () => {
+test('the window opens again if PayPal requires a different payment method', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -140,7 +140,7 @@ test('the window opens again when PayPal requires another payment method', async
   expect(await counts(order)).toEqual(once);
 });
 
-test('after a final refusal another method can pay the order', async () => {
+test('the order can be paid with another method after a final refusal', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'approve');
@@ -155,7 +155,7 @@ test('after a final refusal another method can pay the order', async () => {
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts only once the money arrives, and blocks other payments until then', async () => {
+test('a payment under review counts only when the money arrives and blocks other payments until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -176,15 +176,15 @@ test('a payment under review counts only once the money arrives, and blocks othe
   expect(await counts(order)).toEqual(once);
 });
 
-describe('each source alone is enough to complete an approved payment', () => {
-  test('the webhook completes a payment with the tab closed', async () => {
+describe('each source is sufficient to complete an approved payment', () => {
+  test('the webhook completes a payment after the tab is closed', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the return page completes a payment without anything else', async () => {
+  test('the return page completes a payment if nothing else does', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -193,7 +193,7 @@ describe('each source alone is enough to complete an approved payment', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('the sweep completes a payment without anything else', async () => {
+  test('the sweep completes a payment if nothing else does', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
@@ -207,26 +207,29 @@ describe('each source alone is enough to complete an approved payment', () => {
   });
 });
 
-describe('a lost response', () => {
-  test.for(['lose-before', 'lose-after'])('a response lost on creation (%s) pays once', async (create) => {
-    const ada = harness.shopper();
-    const order = await ada.order(topUp);
-    const paypal = paypalOf(harness, ada);
-    await faulty({ create, next: 3 });
-    expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken }))).toEqual({
-      status: 503,
-      code: 'UNAVAILABLE',
-    });
-    const id = await paypal.create(order);
-    await paypal.decide(id, 'approve');
-    await paypal.confirm(order, id);
-    await completed(ada, order);
-    expect(await counts(order)).toEqual(once);
-    expect(await loadOpenings(harness, 'paypal', order)).toEqual([`${order.orderno}-1`]);
-  });
+describe('lost responses', () => {
+  test.for(['lose-before', 'lose-after'])(
+    'pays exactly once if the response to the creation is lost (%s)',
+    async (create) => {
+      const ada = harness.shopper();
+      const order = await ada.order(topUp);
+      const paypal = paypalOf(harness, ada);
+      await faulty({ create, next: 3 });
+      expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken }))).toEqual({
+        status: 503,
+        code: 'UNAVAILABLE',
+      });
+      const id = await paypal.create(order);
+      await paypal.decide(id, 'approve');
+      await paypal.confirm(order, id);
+      await completed(ada, order);
+      expect(await counts(order)).toEqual(once);
+      expect(await loadOpenings(harness, 'paypal', order)).toEqual([`${order.orderno}-1`]);
+    },
+  );
 
   test.for(['lose-before', 'lose-after'])(
-    'a response lost on the capture (%s) pays once',
+    'pays exactly once if the response to the capture is lost (%s)',
     async (capture) => {
       const { ada, order, paypal, id } = await begin();
       await faulty({ webhook: 'drop', next: 2 });
@@ -245,20 +248,20 @@ describe('a lost response', () => {
       expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
       await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
       expect(await counts(order)).toEqual(once);
-      // PayPal recognises the retry by its idempotency key.
+      // PayPal recognises the retry by its idempotency key
       expect([...keys]).toEqual([expect.stringMatching(/^capture-[0-9a-f-]{36}-\d+$/)]);
     },
   );
 
   test.for(['lose-before', 'lose-after'])(
-    'a response lost on the refund (%s) refunds once',
+    'refunds exactly once if the response to the refund is lost (%s)',
     async (refund) => {
       const { ada, order, paypal, id } = await begin(undeliverable);
       await paypal.decide(id, 'approve');
       await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
       await faulty({ refund, next: 3 });
       expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
-      // Runs the job without waiting for its next attempt.
+      // runs the job instead of waiting for its next attempt
       await until(async () => {
         await harness.pool.query(
           `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
@@ -270,7 +273,7 @@ describe('a lost response', () => {
   );
 });
 
-describe('a refund', () => {
+describe('refunds', () => {
   const due = async () => {
     const begun = await begin(undeliverable);
     await begun.paypal.decide(begun.id, 'approve');
@@ -278,7 +281,7 @@ describe('a refund', () => {
     return begun;
   };
 
-  test('a pending refund at PayPal differs from a completed one', async () => {
+  test('distinguishes a refund that is pending at PayPal from a completed one', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -287,7 +290,7 @@ describe('a refund', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a refund that PayPal refuses can be requested again as a new one', async () => {
+  test('a refund that PayPal refused can be requested again as a new refund', async () => {
     const { ada, order } = await due();
     await faulty({ refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
@@ -324,16 +327,19 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(nothing);
   });
 
-  test.for(['duplicate', 'late', 'reorder'])('webhooks with %s delivery pay once', async (webhook) => {
-    const { ada, order, paypal, id } = await begin();
-    await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
-    await paypal.decide(id, 'approve');
-    await paypal.confirm(order, id);
-    await completed(ada, order);
-    expect(await counts(order)).toEqual(once);
-  });
+  test.for(['duplicate', 'late', 'reorder'])(
+    'pays exactly once if webhooks arrive with %s delivery',
+    async (webhook) => {
+      const { ada, order, paypal, id } = await begin();
+      await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
+      await paypal.decide(id, 'approve');
+      await paypal.confirm(order, id);
+      await completed(ada, order);
+      expect(await counts(order)).toEqual(once);
+    },
+  );
 
-  test('PayPal sends a webhook again if its signature could not be verified', async () => {
+  test('PayPal resends a webhook whose signature could not be verified', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ verify: 'down', next: 1 });
     await paypal.decide(id, 'approve');
@@ -341,7 +347,7 @@ describe('webhooks', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a webhook is no proof while PayPal reports an older status', async () => {
+  test('a webhook proves nothing while PayPal reports an older status', async () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ status: 'stale', next: 1 });
     await paypal.decide(id, 'approve');
@@ -350,7 +356,7 @@ describe('webhooks', () => {
   });
 });
 
-test('renews a revoked token', async () => {
+test('renews a revoked access token', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ token: 'revoked', next: 1 });
   await paypal.decide(id, 'approve');
@@ -358,7 +364,7 @@ test('renews a revoked token', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('an approval of another amount is not charged', async () => {
+test('does not charge an approval for a different amount', async () => {
   const { ada, order, paypal, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
@@ -367,7 +373,7 @@ test('an approval of another amount is not charged', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('an order that has ended is not charged', async () => {
+test('does not charge an order that is already over', async () => {
   const { ada, order, paypal, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await paypal.decide(id, 'approve');
@@ -375,7 +381,7 @@ test('an order that has ended is not charged', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('switching to another method and back leaves one attempt open and refunds a payment of the abandoned one [STORY-8]', async () => {
+test('switching to another method leaves one attempt open, and a payment for the abandoned attempt is refunded [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -399,7 +405,7 @@ describe('a hundred parallel calls', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('a hundred parallel calls of paypalconfirm make one capture', async () => {
+  test('a hundred parallel calls of paypalconfirm result in a single capture', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     const answers = await hundred(() => paypal.confirm(order, id));
@@ -416,7 +422,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toEqual(once);
   });
 
-  test('a hundred parallel calls of init-refund make one refund', async () => {
+  test('a hundred parallel calls of init-refund result in a single refund', async () => {
     const { ada, order, paypal, id } = await begin(undeliverable);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -426,7 +432,7 @@ describe('a hundred parallel calls', () => {
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
 
-  test('a hundred parallel calls of cancelOrder cancel once and charge nothing', async () => {
+  test('a hundred parallel calls of cancelOrder cancel the order once and charge nothing', async () => {
     const { ada, order, paypal, id } = await begin();
     const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
@@ -441,7 +447,7 @@ describe('a hundred parallel calls', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('with a simultaneous approval and cancellation, the ledgers agree with either outcome [STORY-9]', async () => {
+  test('simultaneous approval and cancellation leave consistent ledgers, whichever wins [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

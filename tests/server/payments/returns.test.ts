@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Zalando Switzerland, which cannot be returned. */
+/** A Zalando gift card for Switzerland, which cannot be returned. */
 const zalando = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 
 let homes = 0;
@@ -64,7 +64,7 @@ const mailTo = (email: string, subject: RegExp) =>
   );
 const refunded = (order: Bought) => until(async () => (await view(order)).paymentstatus === 'refunded');
 
-test('product, cart and order state how long an unopened code can be returned', async () => {
+test('product, cart and order state for how long an unopened code can be returned', async () => {
   const order = await bought();
   const rates = dataOf(await order.shopper.browser.get('/getCardRate?prodid=G-3090'));
   expect(rates.facts).toMatchObject({ refundable: 1, return_hours: 48 });
@@ -82,7 +82,7 @@ test('product, cart and order state how long an unopened code can be returned', 
   expect(rows).toEqual([{ hours: '48' }]);
 });
 
-test('the mail and the receipt of an unopened code do not contain the code or open it', async () => {
+test('neither the email nor the receipt of an unopened code contains the code or counts as opening it', async () => {
   const order = await bought();
   const mail = await mailTo(order.email, /^Your order /);
   const pdf = await order.shopper.browser.send('POST', '/api/receiptPdf', {
@@ -101,7 +101,7 @@ test('the mail and the receipt of an unopened code do not contain the code or op
   expect(mail.text).toContain('/order-success#order=');
 });
 
-test('a returned code is refunded once and never shown again', async () => {
+test('a returned code is refunded once and can never be shown', async () => {
   const order = await bought();
   expect(await sendBack(order)).toMatchObject({ status: 200, body: { data: { amount: '25.00' } } });
   expect(await sendBack(order)).toMatchObject({ status: 403, body: { code: 'NOT_REFUNDABLE' } });
@@ -111,7 +111,7 @@ test('a returned code is refunded once and never shown again', async () => {
   expect((await order.shopper.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`)).status).toBe(409);
   expect(await count('code_reveal', order.orderno)).toBe(0);
   await mailTo(order.email, /^Refund for order /);
-  // the supplier has delivered it, and the records name the reason for the refund
+  // the supplier did deliver it, and the stored return explains the refund to the reconciliation
   const row = await loadOrder(harness.app.shop, order.ordertoken);
   expect(row.returnedAt).not.toBeNull();
   const executions = [{ status: 'done' }] as never;
@@ -121,7 +121,7 @@ test('a returned code is refunded once and never shown again', async () => {
   ]);
 });
 
-test('an opened code, a code after its return period and another product cannot be returned', async () => {
+test('opened codes, codes past their return period and other products cannot be returned', async () => {
   const opened = await bought();
   expect((await show(opened)).status).toBe(200);
   expect(await view(opened)).not.toHaveProperty('return_until');
@@ -147,7 +147,7 @@ test('only the buyer can return a code', async () => {
   expect((await view(order)).status).toBe('completed');
 });
 
-test('opening and returning a code at the same time either shows or refunds it', async () => {
+test('opening and returning a code simultaneously either shows or refunds it', async () => {
   await race(
     () => bought(),
     [(order) => show(order), (order) => sendBack(order)],
@@ -159,7 +159,7 @@ test('opening and returning a code at the same time either shows or refunds it',
   );
 });
 
-test('two simultaneous returns refund once', async () => {
+test('two simultaneous returns result in a single refund', async () => {
   await race(
     () => bought(),
     [(order) => sendBack(order), (order) => sendBack(order)],
@@ -171,7 +171,7 @@ test('two simultaneous returns refund once', async () => {
   );
 });
 
-test('a gift of a returned code cannot be opened, and the code of an opened gift cannot be returned', async () => {
+test('the gift of a returned code cannot be opened, and the code of an opened gift cannot be returned', async () => {
   await race(
     async () => {
       const order = await bought();

@@ -1,4 +1,4 @@
-/** Conclusions from a provider's payment status alone, with the clock moved. */
+/** Tests the conclusions that the shop draws from a provider's payment status alone, with stored times moved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { settle } from '../../../server/payments/settlement.ts';
@@ -30,7 +30,7 @@ const change = (order: Order, set: string) =>
   );
 const ask = async (order: Order) => settle(harness.app.shop, (await load(order)).id);
 
-/** A shop with replaced payment statuses of one provider; counts the status requests for each payment. */
+/** Replaces the payment statuses of one provider and records the transaction ids whose status is requested. */
 const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<PaymentStatus>) => {
   const { shop } = harness.app;
   const asked: string[] = [];
@@ -55,17 +55,17 @@ const hearing = (gateway: 'card' | 'mypos', says: (id: string) => Partial<Paymen
 
 let unknown = 999_999_999_999_999;
 const unknownId = (): string => `999${(unknown -= 1)}`;
-describe('a payment that the provider cannot find', () => {
+describe('payments that the provider cannot find', () => {
   test.each([
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
   ])(
-    'a payment unknown to the provider for %s has the expected state',
+    'a payment that the provider has not found for %s is open or expired accordingly',
     async (_, age, answer, state, orderState) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await ada.payUrl(order.ordertoken);
-      // A transaction id in the provider's format that belongs to no payment.
+      // a transaction id in the provider's format that no payment has
       await change(order, `transaction_id = '${unknownId()}', created_at = now() - interval '${age}'`);
       expect(await ask(order)).toBe(answer);
       expect(await load(order)).toMatchObject({ state, order_state: orderState });
@@ -73,14 +73,14 @@ describe('a payment that the provider cannot find', () => {
   );
 });
 
-test("PAY-04: a reversible payment counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
+test("PAY-04: a payment that can still be reversed counts as paid MYPOS_CONFIRM_SECONDS after the shop's first status check", async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);
   const page = await mypos.page(order);
   await mypos.open(page.payurl, page.fields);
   await misbehave(harness, 'mypos', { notify: 'late', next: 1 });
-  // The money arrives before the notice, so the end of the reversal period is still unknown.
+  // the money arrives before the notification, so the end of the reversal period is not known yet
   const deciding = mypos.decide(page.transactionid, 'pay');
   await until(async () => (await ask(order)) === 'pending');
   const { confirm_in: seconds } = await load(order);
@@ -89,7 +89,7 @@ test("PAY-04: a reversible payment counts as paid MYPOS_CONFIRM_SECONDS after th
   await deciding;
 });
 
-test('a late status of an abandoned payment does not end the current one', async () => {
+test('a late status of an abandoned payment does not end the current payment', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const left = await myposOf(harness, ada).page(order);
@@ -116,8 +116,8 @@ test('a late status of an abandoned payment does not end the current one', async
   ]);
 });
 
-test('a closed payment is polled less often as it gets older: after an eighth of its age', async () => {
-  // Only this test polls.
+test('polls an ended payment less often the older it is, each time after an eighth of its age', async () => {
+  // only this test polls
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
   );
@@ -143,10 +143,10 @@ test('a closed payment is polled less often as it gets older: after an eighth of
   expect([await rounds(), await rounds()]).toEqual([1, 0]);
   await endedAgo('80 minutes', '9 minutes');
   expect(await rounds()).toBe(0);
-  // Just after the end, the status does not change.
+  // shortly after a payment has ended its status does not change, so no poll is due
   await endedAgo('4 minutes', '1 minute');
   expect(await rounds()).toBe(0);
-  // four hours after the page expired, the shop stops asking
+  // polling stops four hours after the payment page expired
   await endedAgo('10 hours', '3 hours');
   await change(order, `page_expires_at = now() - interval '3 hours 59 minutes'`);
   expect(await rounds()).toBe(1);
@@ -155,7 +155,7 @@ test('a closed payment is polled less often as it gets older: after an eighth of
   expect(await rounds()).toBe(0);
 });
 
-test('a payment of the wrong amount goes to staff, with one notice', async () => {
+test('reports a payment of the wrong amount to staff in a single notice', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await ada.payUrl(order.ordertoken);

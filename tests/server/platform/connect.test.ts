@@ -17,7 +17,7 @@ import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
-/** The real PgBouncer, if installed; the imitation below runs everywhere. */
+/** Uses the real PgBouncer if it is installed; the imitation below runs everywhere. */
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
@@ -27,8 +27,8 @@ const serverUrl = (change: (url: URL) => void): string => {
 const open = (databaseUrl: string, progress: (line: string) => void = () => {}) =>
   openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
 
-describe('an external PostgreSQL', () => {
-  test('an external PostgreSQL is used as it is and keeps running when the shop closes', async () => {
+describe('external PostgreSQL', () => {
+  test('uses an external PostgreSQL unchanged and leaves it running when the shop closes', async () => {
     const url = serverUrl(() => {});
     const database = await open(url);
     expect(database.url).toBe(url);
@@ -40,7 +40,7 @@ describe('an external PostgreSQL', () => {
     await again.close();
   });
 
-  test('plans a parameterised statement once, in every form of a query [ASVS-1.2.4]', async () => {
+  test('prepares each parameterised statement once, however the query is passed [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,
@@ -62,7 +62,7 @@ describe('an external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('the shop waits for a PostgreSQL that starts late', async () => {
+  test('waits for a PostgreSQL that starts late', async () => {
     const port = await freePort();
     const real = new URL(inject('postgres').serverUrl);
     const relay = createServer((socket) => {
@@ -87,7 +87,7 @@ describe('an external PostgreSQL', () => {
     relay.close();
   });
 
-  test('a PostgreSQL that never starts is reported in one line', async () => {
+  test('reports a PostgreSQL that never starts in one line', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
     const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
@@ -98,7 +98,7 @@ describe('an external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('a server without its socket counts as unavailable, not as broken', async () => {
+  test('treats a server without its socket as unavailable rather than broken', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
     const pool = createPool(url, 1, log);
     const lines: string[] = [];
@@ -108,7 +108,7 @@ describe('an external PostgreSQL', () => {
     await pool.end();
   });
 
-  test('a PostgreSQL that refuses the password is not tried again', async () => {
+  test('does not retry if PostgreSQL rejects the password', async () => {
     const lines: string[] = [];
     const error = await open(
       serverUrl((url) => (url.password = 'a-very-secret-word')),
@@ -116,17 +116,17 @@ describe('an external PostgreSQL', () => {
     ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    // A connection that retries would have logged a line.
+    // a retry would have logged a line
     expect(lines).toEqual([]);
   });
 
-  test('an invalid URL is refused without printing it', async () => {
+  test('rejects an invalid URL without printing it', async () => {
     const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
     expect(error).toMatch(/^StartError: DATABASE_URL is not an address/);
     expect(error).not.toContain('very-secret');
   });
 
-  test('dropped connections, idle or inside a transaction, do not end the process', async () => {
+  test('dropped connections, idle or inside a transaction, do not stop the process', async () => {
     const { url, drop, pool: other } = await freshDatabase();
     const database = await open(url);
     await database.pool.query('select 1');
@@ -143,8 +143,8 @@ describe('an external PostgreSQL', () => {
   });
 });
 
-describe('a connection pooler', () => {
-  /** Imitates PgBouncer: the client sees one backend process id, its session has another. */
+describe('connection poolers', () => {
+  /** Imitates PgBouncer: the client receives one backend process id but its session has another. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);
@@ -185,7 +185,7 @@ describe('a connection pooler', () => {
   test.each([
     ['one that forwards everything', null],
     ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
-  ])('a pooler is refused with a line that asks for the direct URL: %s', async (_, refusal) => {
+  ])('rejects a pooler with an error that asks for the direct URL: %s', async (_, refusal) => {
     const pooler = await openPooler(refusal);
     const error = await open(pooler.url).catch((thrown: unknown) => thrown);
     pooler.close();
@@ -195,7 +195,7 @@ describe('a connection pooler', () => {
     if (refusal !== null) expect(String(error)).toContain(refusal);
   });
 
-  test('a pooler is refused as a replica on the first connection', async () => {
+  test('rejects a pooler as a replica on the first connection', async () => {
     const pooler = await openPooler(null);
     const pool = createReplicaPool(pooler.url, 1, log);
     const error = await pool.query('select 1').catch((thrown: unknown) => thrown);
@@ -207,7 +207,7 @@ describe('a connection pooler', () => {
   const settings = ['', 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'];
   const installed = hasPgBouncer ? settings : [];
   for (const setting of installed)
-    test(`PgBouncer is refused with "${setting}"`, async () => {
+    test(`rejects PgBouncer with "${setting}"`, async () => {
       const direct = new URL(inject('postgres').serverUrl);
       const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
       const port = await freePort();

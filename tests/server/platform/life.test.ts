@@ -44,7 +44,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Uses the PostgreSQL of the whole run, unless the data folder needs its own. */
+/** Uses the PostgreSQL server shared by the test run, unless the data folder needs its own. */
 const shop = (env: Record<string, string> = {}, pages?: string): Run => {
   const started = run('tiny-shop.ts', pages ? [pages] : [], {
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, ...env },
@@ -55,8 +55,8 @@ const shop = (env: Record<string, string> = {}, pages?: string): Run => {
 const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
-describe('the lifecycle of a shop process', () => {
-  test('logs the URLs of the shop and its sandboxes, then responds', async () => {
+describe('lifecycle of a shop process', () => {
+  test('logs the URLs of the shop and its sandboxes and serves requests', async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
@@ -64,7 +64,7 @@ describe('the lifecycle of a shop process', () => {
     expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
   });
 
-  test('SIGTERM finishes running requests, accepts no new ones, stops PostgreSQL and exits with 0', async () => {
+  test('on SIGTERM, finishes running requests, accepts no new ones, stops PostgreSQL and exits with code 0', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -85,14 +85,14 @@ describe('the lifecycle of a shop process', () => {
     await started.until(/finishing what is under way/);
     await expect(get('/api/new')).rejects.toThrow();
     expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
-    // an idle connection closes immediately instead of after the five-second keep-alive
+    // an idle connection closes immediately, not after the five-second keep-alive
     expect(ends).toEqual(['kept alive', 'slow']);
     expect(await started.ended).toBe(0);
     expect(started.said()).toContain('JOBS END');
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a second signal cuts running requests', slow, async () => {
+  test('a second signal aborts running requests', slow, async () => {
     const started = shop();
     await started.until(/The shop is open/);
     const slow = get('/api/slow?ms=60000').catch(() => 'cut');
@@ -104,7 +104,7 @@ describe('the lifecycle of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('endless requests are cut in time, and the database still stops', slow, async () => {
+  test('aborts endless requests in time for the database to stop', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -116,7 +116,7 @@ describe('the lifecycle of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a draining shop responds for the configured time', slow, async () => {
+  test('keeps responding for the configured time while draining', slow, async () => {
     const started = shop({ DRAIN_SECONDS: '3' });
     await started.until(/The shop is open/);
     started.kill('SIGTERM');
@@ -125,7 +125,7 @@ describe('the lifecycle of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal during the start ends the shop and its PostgreSQL', slow, async () => {
+  test('a signal during startup stops the shop and its PostgreSQL', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -134,7 +134,7 @@ describe('the lifecycle of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('a port in use logs one line, exits with 1 and leaves nothing running', async () => {
+  test('if the port is in use, logs one line, exits with code 1 and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const started = shop(own);
@@ -147,14 +147,18 @@ describe('the lifecycle of a shop process', () => {
     other.close();
   });
 
-  test('invalid settings exit with 1 and an error that does not contain their values', slow, async () => {
-    const started = shop({ PORT: 'secret-words' });
-    expect(await started.ended).toBe(1);
-    expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
-    expect(started.said()).not.toContain('secret-words');
-  });
+  test(
+    'if a setting is invalid, exits with code 1 and an error that does not contain its value',
+    slow,
+    async () => {
+      const started = shop({ PORT: 'secret-words' });
+      expect(await started.ended).toBe(1);
+      expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
+      expect(started.said()).not.toContain('secret-words');
+    },
+  );
 
-  test('an unhandled rejection logs a line and exits with 1', slow, async () => {
+  test('on an unhandled rejection, logs a line and exits with code 1', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -165,7 +169,7 @@ describe('the lifecycle of a shop process', () => {
   });
 
   test(
-    'in development pages are served from their sources, and the server keeps its own paths',
+    "serves pages from their sources in development without affecting the server's own paths",
     slow,
     async () => {
       const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));

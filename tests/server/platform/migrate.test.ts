@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('migrations', () => {
-  test('migrations run in order, once, and are recorded', async () => {
+  test('migrations run in order and only once, and each is recorded', async () => {
     await file('0002_second.sql', 'insert into thing values (2)');
     await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
     expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
@@ -45,7 +45,7 @@ describe('migrations', () => {
     ]);
   });
 
-  test('processes that start together apply each file once', async () => {
+  test('processes that start simultaneously apply each file once', async () => {
     await file(
       '0001_first.sql',
       'create table thing (n int); select pg_sleep(0.2); insert into thing values (1)',
@@ -55,7 +55,7 @@ describe('migrations', () => {
     expect(await rows('select n from thing')).toEqual([[1]]);
   });
 
-  test('a failing file changes nothing, keeps the previous ones and releases the lock', async () => {
+  test('a failing migration changes nothing, preserves the earlier ones and releases the lock', async () => {
     await file('0001_first.sql', 'create table thing (n int)');
     await file('0002_second.sql', 'insert into thing values (1); select 1/0');
     await expect(migrate(pool, folder)).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect(await rows('select n from thing')).toEqual([[2]]);
   });
 
-  test('a file that was changed after it ran is refused, apart from line endings', async () => {
+  test('rejects a file that was changed after it ran, unless only its line endings differ', async () => {
     await file('0001_first.sql', 'create table thing\n(n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'create table thing\r\n(n int)');
@@ -77,7 +77,7 @@ describe('migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql was changed/);
   });
 
-  test('a database newer than the code is refused [R19]', async () => {
+  test('rejects a database that is newer than the code [R19]', async () => {
     await file('0001_first.sql', 'select 1');
     await file('0002_second.sql', 'select 2');
     await migrate(pool, folder);
@@ -85,7 +85,7 @@ describe('migrations', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: it has 0002_second\.sql/);
   });
 
-  test('a file inserted before one that has run is refused, and so are duplicate numbers', async () => {
+  test('rejects a file numbered before one that has already run, and duplicate numbers', async () => {
     await file('0002_second.sql', 'create table thing (n int)');
     await migrate(pool, folder);
     await file('0001_first.sql', 'drop table thing');

@@ -1,4 +1,4 @@
-/** Migration 0013 renames "letter" to "mail", and waiting jobs continue under their new names. */
+/** Migration 0013 renames "letter" to "mail"; waiting jobs continue under their new names. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const upgrade = async (): Promise<void> => {
   expect(await migrate(pool, folder)).toEqual([oneMail]);
 };
 
-/** Inserts an order with its buyer, in German. Returns its id. */
+/** Inserts a German order and its buyer. Returns the order id. */
 const addOrder = async (): Promise<string> => {
   const [buyer, order] = [randomUUID(), randomUUID()];
   await run('insert into buyer (id, secret_hash) values ($1, $2)', [buyer, buyer]);
@@ -53,7 +53,7 @@ const addOrder = async (): Promise<string> => {
   return order;
 };
 
-test('every mail and letter keeps its id, state and times', async () => {
+test('every mail and letter row keeps its id, state and timestamps', async () => {
   const order = await addOrder();
   const ids = { account: randomUUID(), contact: randomUUID(), subscriber: randomUUID() };
   await run("insert into account (id, email, language) values ($1, 'ada@example.org', 'fr')", [ids.account]);
@@ -132,7 +132,7 @@ test('every mail and letter keeps its id, state and times', async () => {
   ).toEqual(before);
   expect(await rows("select 1 from pg_tables where tablename = 'letter'")).toEqual([]);
 
-  // Mails of an account, a message or a subscriber are deleted with it; mails of an order stay.
+  // Deleting an account, message or subscriber deletes its emails; emails about orders remain.
   await run('delete from account');
   await run('delete from contact_message');
   await run('delete from subscriber');
@@ -145,7 +145,7 @@ test('every mail and letter keeps its id, state and times', async () => {
   await expect(run("update mail set state = 'lost'")).rejects.toThrow(/mail_state_check/);
 });
 
-test('waiting jobs continue under their new names, at their times', async () => {
+test('waiting jobs get their new names and keep their scheduled times', async () => {
   const [waiting, done, receipt] = [randomUUID(), randomUUID(), randomUUID()];
   await run(
     `insert into job (key, kind, subject, tries, run_at, last_error, done_at) values
@@ -173,7 +173,7 @@ test('waiting jobs continue under their new names, at their times', async () => 
   ]);
 });
 
-test('if a job exists under both names, the running one stays, otherwise the earlier one', async () => {
+test('if a job exists under both names, the running one remains, otherwise the earlier one', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { once } from '../../../server/platform/once.ts';
 
-test('a failed load runs again, and a successful one is cached', async () => {
+test('reruns a failed load and caches a successful one', async () => {
   let calls = 0;
   const load = once(async () => {
     calls += 1;

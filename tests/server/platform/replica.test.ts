@@ -15,7 +15,7 @@ import { createShopper, giftCard, openShop, until, type Harness } from '../shop/
 let replica: FreshDatabase;
 let harness: Harness;
 beforeAll(async () => {
-  // This replica never receives changes, as with an infinite delay.
+  // this replica never receives changes, as if its lag were infinite
   replica = await freshDatabase();
   harness = await openShop({ DATABASE_REPLICA_URL: replica.url });
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const today = { from: zurichDay(new Date()), to: zurichDay(new Date()) };
 
-test('a buyer sees recent changes however far the replica lags, and the owner’s figures come from the replica', async () => {
+test("a buyer sees recent changes whatever the replica's lag, and the owner’s figures are read from the replica", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
   expect((await ada.status(ordertoken)).status).toBe('confirmed');
@@ -42,13 +42,13 @@ test('a buyer sees recent changes however far the replica lags, and the owner’
   expect(await loadDayFigures(harness.app.shop, today)).toMatchObject([{ orders: 3 }]);
 });
 
-test('the replica connection cannot write, not even to a writable server', async () => {
+test('the replica connection cannot write, even if the server is writable', async () => {
   const write = harness.app.shop.reports.execute(sql`update shop_order set total = total`);
   await expect(write).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
 test(
-  'a lagging standby delays the owner’s figures and nothing that a buyer sees',
+  'a lagging standby delays the owner’s figures but nothing that a buyer sees',
   { ...slow },
   async ({ skip }) => {
     if (noInstalledPostgres !== null) skip(noInstalledPostgres);

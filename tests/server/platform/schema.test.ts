@@ -1,13 +1,13 @@
-/** schema.ts is written by hand next to the migrations, so this test compares tables and columns. */
+/** schema.ts is maintained by hand alongside the migrations, so this test compares tables and columns. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import * as schema from '../../../server/platform/database/schema.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** Tables that only SQL uses. */
+/** Tables used only by SQL. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
-/** Columns whose default only serves rows from before the column; code must state the value. */
+/** Columns whose default value is only meant for older rows; code must set them explicitly. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];
 
 /** Formats a column as `job.id bigint, not null, identity`. */
@@ -31,7 +31,7 @@ const readCode = (): string[] =>
     })
     .toSorted();
 
-test('the tables in schema.ts have the columns, types and defaults of the migrated database', async () => {
+test('schema.ts has the same tables, columns, types and defaults as the migrated database', async () => {
   const { pool, drop } = await freshDatabase();
   const { rows } = await pool.query<{
     table: string;

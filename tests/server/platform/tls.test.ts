@@ -1,4 +1,4 @@
-/** TLS to a PostgreSQL whose certificate comes from a private CA, as with many managed servers. */
+/** Tests TLS connections to a PostgreSQL whose certificate was issued by a private CA, as with many managed servers. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const makeCertificate = async (name: string, host: string, days: number): Promis
   openssl('req', ...newKey, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`);
   const request = ['-req', '-in', `${name}.csr`, '-extfile', 'names', '-days', String(days)];
   openssl('x509', ...request, '-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-out', `${name}.crt`);
-  // PostgreSQL refuses a key that another user owns.
+  // PostgreSQL rejects a key file owned by another user
   const { uid, gid } = await stat(inFolder('data/postgres'));
   await chown(inFolder(`${name}.key`), uid, gid);
   await chmod(inFolder(`${name}.key`), 0o600);
@@ -53,7 +53,7 @@ const openAdmin = async (): Promise<Client> => {
   await client.connect();
   return client;
 };
-/** Changes settings of the running server and waits until new connections get them. */
+/** Changes settings of the running server and waits until they apply to new connections. */
 const configure = async (settings: Record<string, string>): Promise<void> => {
   for (const [name, value] of Object.entries(settings))
     await admin.query(`alter system set ${name} = '${value}'`);
@@ -74,7 +74,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Null if the shop can use the URL, otherwise its error. */
+/** Returns null if the shop can use the URL, otherwise the error. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {
@@ -123,18 +123,18 @@ beforeEach(({ skip }) => {
   if (!hasOpenSsl) skip('openssl is not installed (apt-get install openssl)');
 });
 
-test('a server without TLS is reported if the URL requires TLS', async () => {
+test('reports a server without TLS if the URL requires TLS', async () => {
   const error = await findFault(verifyFull());
   expect(String(error)).toMatch(/does not support SSL.*\. The server has no TLS: switch it on there/);
 });
 
-test('sslrootcert trusts a private CA in every sslmode that means TLS in libpq', async () => {
+test('sslrootcert makes the shop trust a private CA in every sslmode for which libpq uses TLS', async () => {
   await present('good');
   for (const sslmode of ['require', 'verify-ca', 'verify-full'])
     expect(await findFault(withParameters({ sslmode, sslrootcert: inFolder('ca.crt') }))).toBe(null);
 });
 
-test('an unknown CA is refused in every sslmode that means TLS in libpq', async () => {
+test('rejects an unknown CA in every sslmode for which libpq uses TLS', async () => {
   for (const parameters of [
     { sslmode: 'require' },
     { sslmode: 'verify-full' },
@@ -147,21 +147,21 @@ test('an unknown CA is refused in every sslmode that means TLS in libpq', async 
   }
 });
 
-test('a missing CA file is reported', async () => {
+test('reports a missing CA file', async () => {
   const file = inFolder('nowhere.crt');
   expect(String(await findFault(verifyFull('nowhere.crt')))).toBe(
     `StartError: DATABASE_URL names a certificate file that cannot be read: ENOENT at ${file}.`,
   );
 });
 
-test('a certificate for another host is refused, and the line names both hosts', async () => {
+test('rejects a certificate issued for another host, and the error contains both host names', async () => {
   await present('elsewhere');
   expect(String(await findFault(verifyFull()))).toMatch(
     /localhost.*db\.example.*\. The certificate of the server is for another host/,
   );
 });
 
-test('an expired certificate is refused at the start, and later counts as an unavailable database', async () => {
+test('rejects an expired certificate at startup and treats one that expires later as an unavailable database', async () => {
   await present('good');
   const pool = createPool(verifyFull(), 1, log);
   await pool.query('select 1');
@@ -176,7 +176,7 @@ test('an expired certificate is refused at the start, and later counts as an una
   await pool.end();
 });
 
-test('a server that accepts only encrypted connections is reported for a URL without sslmode', async () => {
+test('reports a URL without sslmode if the server accepts only encrypted connections', async () => {
   await present('good');
   const file = inFolder('data/postgres/pg_hba.conf');
   const before = await readFile(file, 'utf8');

@@ -7,8 +7,8 @@ import { tables } from '../../../server/privacy/tables.ts';
 import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
- * Data left after an account is closed, checked in the database itself: every table reachable from a customer's row
- * gets a row with every column filled, generated from the schema.
+ * Checks in the database which data remains after an account is closed: every table reachable from a customer's row
+ * contains a generated row with every column filled.
  */
 
 let harness: Harness;
@@ -29,7 +29,7 @@ const textColumnsOf = (table: PgTable): string =>
     .sort()
     .join(' ');
 
-/** Why rows of a table stay, and the columns in which personal text remains. */
+/** Reasons for retaining rows of a table, and the columns that still contain text. */
 const books = 'books and disputes, art. 958f CO: 10 years';
 const law = 'anti-money laundering: 10 years';
 const stays: Record<string, { why: string; columns: string }> = {
@@ -95,7 +95,7 @@ const readSchema = async () => {
   return { columns, references, checks, keys };
 };
 
-/** Every table whose rows lead to an account, directly or through other tables. */
+/** Finds every table that references an account, directly or through other tables. */
 const findTablesOf = (references: Reference[]): string[] => {
   const found = new Set(['account']);
   for (let before = 0; before !== found.size;) {
@@ -105,7 +105,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test('closing an account covers every table that leads to a customer, whatever its name', async () => {
+test('closing an account covers every table that references a customer, whatever its name', async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -113,7 +113,7 @@ test('closing an account covers every table that leads to a customer, whatever i
   expect(ofCustomers.filter((table) => aboutNobody.includes(table))).toEqual([]);
 });
 
-/** Further required values of a table: amounts, and values of an idle state. */
+/** Values required by a table's constraints, such as amounts and states of finished work. */
 const promoId = randomUUID();
 const staffId = randomUUID();
 const wanted: Record<string, Record<string, unknown>> = {
@@ -139,7 +139,7 @@ const wanted: Record<string, Record<string, unknown>> = {
   payment_attempt: { state: 'settled' },
 };
 
-test('closing an account leaves only the personal data that the law requires [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
+test('after an account is closed, only personal data that the law requires remains [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
   const { email, client, session } = person;
   await proveEmail(harness, person);
@@ -158,7 +158,7 @@ test('closing an account leaves only the personal data that the law requires [AS
       atClosing === null || atClosing.startsWith('as without') ? [] : [table],
     ),
   ]);
-  /** The value in the person's row that other rows reference, by table and column. */
+  /** Values in this customer's rows that other rows reference, by table and column. */
   const ids = new Map<string, string>();
   const idOf = (table: string, column: string): string => {
     const name = `${table}.${column}`;
@@ -206,7 +206,7 @@ test('closing an account leaves only the personal data that the law requires [AS
     }
   };
 
-  // References between tables are checked after all rows exist.
+  // checks foreign keys only once all rows exist
   const names = await query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -254,7 +254,7 @@ test('closing an account leaves only the personal data that the law requires [AS
   }
   await setDeferred('not deferrable');
 
-  /** Loads rows of the person, by kind or by owner. */
+  /** Loads this customer's rows: by the ids that they reference, by their own key, or by their text. */
   const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
       ...references
@@ -279,7 +279,7 @@ test('closing an account leaves only the personal data that the law requires [AS
     ).map((one) => one.row);
   };
   for (const table of about) expect(await loadRows(table), table).not.toEqual([]);
-  // a message that proves nothing, and a pending limit request
+  // adds a message without legal relevance and a pending limit request
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
         select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)
@@ -296,7 +296,7 @@ test('closing an account leaves only the personal data that the law requires [AS
   expect(
     await query(`select 1 from limit_request where account_id = $1 and state = 'pending'`, [account.id]),
   ).toEqual([]);
-  // A job notifies the provider.
+  // waits for the job that deletes the card at the provider
   await until(
     async () => (await query(`select 1 from saved_card where alias like $1`, [`${held}%`])).length === 0,
   );

@@ -34,7 +34,7 @@ afterAll(() => harness.close());
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** A customer with a unique name and a verified address. */
+/** Signs up a customer with a unique name and a verified email address. */
 const proved = async (name: string): Promise<Person> => {
   const person = await signUp(harness, { fname: name, lname: `${name}son` });
   await proveEmail(harness, person);
@@ -57,7 +57,7 @@ const isSent = async (email: string) =>
         )
       )[0]?.n === 0,
   );
-/** Buys a gift card, which is delivered, and a top-up. */
+/** Buys a gift card and a top-up and waits until both are delivered and their receipts sent. */
 const buyBoth = async (person: Person, lname = 'Zoller') => {
   const shopper = shopperOf(person);
   const orders = [];
@@ -80,7 +80,7 @@ const buyBoth = async (person: Person, lname = 'Zoller') => {
   );
   return orders;
 };
-/** The tables that contain this text. */
+/** Lists the tables that contain this text. */
 const findPlaces = async (text: string): Promise<string[]> => {
   const names = await query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -95,7 +95,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('docs/privacy.md lists every table of the database once and describes what closing an account does to it [S12]', async () => {
+test('docs/privacy.md lists every database table once and describes how closing an account affects it [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -110,8 +110,8 @@ test('docs/privacy.md lists every table of the database once and describes what 
     expect(lines.find((line) => line.table === table)).toEqual({ table, atClosing: atClosing ?? '–' });
 });
 
-describe('a copy of the personal data', () => {
-  test('a copy needs a separate proof, which works once, and covers all tables about the customer [ASVS-5.4.2]', async () => {
+describe('copy of the personal data', () => {
+  test('a copy requires a separate verification, which is valid once, and covers every table about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -151,7 +151,7 @@ describe('a copy of the personal data', () => {
     expect((await copy(ada)).status).toBe(403);
   });
 
-  test('the copy has neither codes nor secrets, and nothing of other people', async () => {
+  test('the copy contains no codes, no secrets and no data of other people', async () => {
     const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
     const [card] = await buyBoth(ada);
     const { receipts } = await shopperOf(ada).print(card!.ordertoken);
@@ -177,7 +177,7 @@ describe('a copy of the personal data', () => {
     expect(text).not.toContain('Xaverius');
   });
 
-  test('a code sent to the verified address works too, and the mail names its purpose', async () => {
+  test('a code sent to the verified address is also accepted, and the email lists what it can be used for', async () => {
     const ada = await proved('Quentin');
     await wait(harness, 61);
     const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
@@ -185,7 +185,7 @@ describe('a copy of the personal data', () => {
     const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
     expect(text).toContain('to change or remove your passkeys, or to close your account');
     const otpcode = codeIn(text);
-    // the code is invalid for the other purpose
+    // the code is not valid for a different purpose
     expect(
       (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
     ).not.toBe(200);
@@ -197,7 +197,7 @@ describe('a copy of the personal data', () => {
 });
 
 describe('closing the account', () => {
-  test('closing the account requires its own proof', async () => {
+  test('closing the account requires a separate verification', async () => {
     const ada = await proved('Yolanda');
     expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     await prove(ada, 'export');
@@ -205,7 +205,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('closing the account keeps orders and payments without name, address and number, and deletes all other personal data [S12]', async () => {
+  test('closing the account removes name, address and number from orders and payments and deletes all other personal data [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -237,7 +237,7 @@ describe('closing the account', () => {
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
 
-    // only the last mail still has the address
+    // only the final email still contains the address
     expect(await findPlaces(ada.email)).toEqual(['mail']);
     const mails = await query(`select kind, account_id from mail where recipient = $1`, [ada.email]);
     expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
@@ -284,7 +284,7 @@ describe('closing the account', () => {
     expect(text).toContain('ten years');
   });
 
-  test('closing the account ends every session and frees the address, and a new account with it gets no old data [ASVS-7.4.2]', async () => {
+  test('closing the account ends every session and releases the email address, and a new account with it sees no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;
@@ -315,7 +315,7 @@ describe('closing the account', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Zalando');
   });
 
-  test('an account with open orders cannot be closed, and the response lists them', async () => {
+  test('refuses to close an account with open orders and lists them', async () => {
     const ada = await proved('Ulrika');
     const order = await shopperOf(ada).order(topUp, { email: ada.email });
     await prove(ada, 'closing');
@@ -325,7 +325,7 @@ describe('closing the account', () => {
     });
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
     await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
-    // the proof was not used up
+    // the verification is still valid
     expect((await close(ada)).status).toBe(200);
   });
 
@@ -339,7 +339,7 @@ describe('closing the account', () => {
       `insert into mail (id, kind, recipient, language, order_id)
          select gen_random_uuid(), 'receipt', email, 'en', id from shop_order where account_id = $1`,
     ],
-  ])('a pending refund, gift or mail delays the closing: %s', async (statement) => {
+  ])('refuses to close an account while a refund, gift or email is pending: %s', async (statement) => {
     const ada = await proved('Wanda');
     const shopper = shopperOf(ada);
     const order = await shopper.order(topUp, { email: ada.email });
@@ -353,7 +353,7 @@ describe('closing the account', () => {
   });
 });
 
-test('copying or deleting the data of an address requires a proof of the address', async () => {
+test('copying or deleting data stored under an address requires verification of that address', async () => {
   const email = newEmail();
   const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
   const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });
@@ -407,7 +407,7 @@ test('copying or deleting the data of an address requires a proof of the address
   const found = await client.get(`/gettransaction?search=${orderno}`, access_token);
   expect(JSON.stringify(found.body)).not.toContain(orderno);
 
-  // without the link the order is unreachable; with it, or with the order's token, neither codes nor gifts are visible
+  // without the link the order is inaccessible; neither the link nor the order's token gives access to codes or gifts
   const forged = `${link.slice(0, -4)}AAAA`;
   expect((await client.post('/openOrder', { link: forged }, access_token)).body.code).toBe('ORDER_LINK');
   const opened = await client.post('/openOrder', { link }, access_token);

@@ -1,4 +1,4 @@
-/** Promo codes and credit in orders: charge, limits and return. */
+/** Tests promo codes and credit in orders: how they reduce the charge, their limits and their return. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
-// all of them come from one network
+// all requests come from the same network
 beforeEach(() => harness.pool.query('delete from tally'));
 
 const create = (shopper: Shopper, carttoken: string, more: object) =>
@@ -55,12 +55,12 @@ const creditedFor = async (orderno: string): Promise<number[]> => {
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
 };
-/** Reconciles every order of the last days, including this minute's. */
+/** Reconciles all orders of the last few days, including those created this minute. */
 const differences = async () =>
   (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
 
-describe('a promo code in the records', () => {
-  test('order, charge, receipt, mail and reconciliation agree', async () => {
+describe('orders with a promo code', () => {
+  test('order, charge, receipt, email and reconciliation agree on the discount', async () => {
     const code = await writePromo(harness, { kind: 'percent', value: 10 });
     const ada = harness.shopper();
     const { carttoken, TotalAmount } = await ada.addCart(giftCard);
@@ -96,7 +96,7 @@ describe('a promo code in the records', () => {
     expect(pdf).toContain(`Promo code ${code}`);
     expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
-    // planted: the charge of the code is lower than in the order
+    // planted fault: the recorded discount is lower than the order's
     await harness.pool.query(
       'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
       [order.orderno],
@@ -110,7 +110,7 @@ describe('a promo code in the records', () => {
     );
   });
 
-  test('at least CHF 1.00 must be paid', async () => {
+  test('a discount leaves at least CHF 1.00 to pay', async () => {
     const code = await writePromo(harness, { value: 50_000 });
     const ada = harness.shopper();
     const order = await ada.order(giftCard, { giftcode: code });
@@ -119,7 +119,7 @@ describe('a promo code in the records', () => {
     expect(await chargedFor(order.orderno)).toEqual([100]);
   });
 
-  test('a code is refused for excluded products, and so is an unknown code', async () => {
+  test('rejects a code that does not apply to the product or amount, is not valid yet or has expired', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (const [promo, text] of [
@@ -137,7 +137,7 @@ describe('a promo code in the records', () => {
     expect(await ada.createOrder(carttoken)).toMatchObject({ discount: '0.00', giftcode: null });
   });
 
-  test('vouchers are never discounted', async () => {
+  test('never discounts vouchers', async () => {
     const giftcode = await writePromo(harness);
     const { shopper } = await newCustomer(harness);
     const { carttoken } = await shopper.addCart(voucher);
@@ -145,8 +145,8 @@ describe('a promo code in the records', () => {
   });
 });
 
-describe('limited uses of a code', () => {
-  test('only one of twelve parallel orders gets the last use', async () => {
+describe('use limits of a code', () => {
+  test("only one of twelve parallel orders gets a code's last use", async () => {
     const giftcode = await writePromo(harness, { mostUses: 1 });
     const all = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
@@ -162,7 +162,7 @@ describe('limited uses of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a code works once per customer, by mailbox, account and browser', async () => {
+  test('a code can be used once per customer, identified by mailbox, account and browser', async () => {
     const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
     const { shopper: ann, email } = await newCustomer(harness);
     const first = await ann.order(giftCard, { giftcode, email });
@@ -182,13 +182,13 @@ describe('limited uses of a code', () => {
     const other = harness.shopper();
     const { carttoken } = await other.addCart(giftCard);
     expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
-    // the contact of the open order cannot be changed to a person who has used the code
+    // the open order cannot be reassigned to someone who has already used the code
     expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
     expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
-  test('an order keeps its discount, and another code must be entered on its page', async () => {
+  test('ordering a cart again with a different code or none is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -203,8 +203,8 @@ describe('limited uses of a code', () => {
   });
 });
 
-describe('guessing codes', () => {
-  test('a browser has ten wrong guesses an hour over all calls, and right ones do not count', async () => {
+describe('guessing promo codes', () => {
+  test('allows a browser ten wrong guesses an hour across all calls and does not count correct codes', async () => {
     const giftcode = await writePromo(harness);
     const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
@@ -221,11 +221,11 @@ describe('guessing codes', () => {
     }
     expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
     expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
-    // The purchase works without the code.
+    // the purchase still works without a code
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('a network has thirty guesses with any number of browsers, and a browser without the cookie has none', async () => {
+  test('allows a network thirty wrong guesses from any number of browsers, and a browser without the cookie none', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -246,7 +246,7 @@ describe('credit', () => {
     return (body as { data: { credit?: string } }).data.credit;
   };
 
-  test('credit is offered to its owner, deducted from the order and from the balance', async () => {
+  test('credit is offered to its owner and deducted from both the order and the balance', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(giftCard);
@@ -261,7 +261,7 @@ describe('credit', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('guests, vouchers and empty balances get no credit', async () => {
+  test('offers no credit to guests, for vouchers or if the balance is empty', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const { carttoken } = await ann.shopper.addCart(voucher);
@@ -280,7 +280,7 @@ describe('credit', () => {
     expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
   });
 
-  test('two browsers cannot spend the credit twice, for any amount', async () => {
+  test('several browsers cannot spend the same credit twice', async () => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
     const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];
@@ -292,7 +292,7 @@ describe('credit', () => {
     );
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await loadBalance(harness, ann)).toBe(0);
-    // a higher amount from an outdated page is refused, not silently reduced
+    // rejects a higher amount sent by an outdated page instead of silently reducing it
     const bob = await newCustomer(harness);
     await grantCredit(harness, bob, 300);
     const { carttoken } = await bob.shopper.addCart(giftCard);
@@ -300,7 +300,7 @@ describe('credit', () => {
   });
 });
 
-describe('an order that ends without delivery returns its discount, once', () => {
+describe('an order that ends undelivered returns its discount once', () => {
   const make = async (request = giftCard) => {
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann);
@@ -316,7 +316,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     return rows.map(({ kind, amount }) => `${kind} ${amount}`);
   };
 
-  test('a cancelled order returns its discount once, even if cancelled twice at once', async () => {
+  test('a cancelled order returns its discount once, even if cancelled several times simultaneously', async () => {
     const { ann, carttoken } = await make();
     const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
       credit: '5.00',
@@ -329,7 +329,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order abandoned for another contact returns its discount and can be placed again', async () => {
+  test('an order removed to change its contact returns its discount and can be placed again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);
@@ -350,7 +350,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
   });
 
-  test('a declined order keeps its discount and can still be paid', async () => {
+  test('a declined order retains its discount and can still be paid', async () => {
     const { ann, giftcode, carttoken } = await make();
     const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     const { payurl } = await ann.shopper.payUrl(ordertoken);
@@ -370,7 +370,7 @@ describe('an order that ends without delivery returns its discount, once', () =>
     expect(await countUses(harness, giftcode)).toBe(1);
   });
 
-  test('a refund returns the paid money as money and the credit as credit', async () => {
+  test('a refund returns money as money and credit as credit', async () => {
     const refusedByOperator = { ...topUp, Mobile: '9801041103' };
     const ann = await newCustomer(harness);
     await grantCredit(harness, ann, 150);
