@@ -51,7 +51,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 
-/** The receipt as a mail; `url` opens the order. While the codes can be returned, the mail does not contain them. */
+/** Renders the receipt as an email; `url` opens the order. Leaves out the codes while they can still be returned. */
 export const renderReceipt = (
   info: PrintInfo,
   language: Language,
@@ -77,12 +77,12 @@ export const renderReceipt = (
       : receipts.length === 0
         ? [textBlock(texts.mails.codesInAccount)]
         : []),
-    // the product comes first, because it is the reason to open the mail
+    // the product comes first, because it is the reason for opening the email
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = [...codeFacts(info, receipt, texts, language), ...contentsFact(info, texts)];
       const code = shownCode(info, receipt);
-      // a direct top-up has no code to enter, so its reference is only a detail
+      // a direct top-up has no code to enter, so its reference is only listed as a detail
       if (phone !== null && direct)
         return [
           cardBlock(phone, receivedText(receipt, info, texts)),
@@ -116,11 +116,11 @@ export const renderReceipt = (
   return renderMail(subject, blocks, language);
 };
 
-/** The number of a top-up; empty for other goods. */
+/** The phone number of a top-up; empty for other goods. */
 const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
   isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
 
-/** Mails about the money of an order that was not delivered. */
+/** Renders an email about the money for an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
   subject: string,
@@ -174,13 +174,13 @@ const receipt: Template = async (shop, mail) => {
   };
 };
 
-/** Three cases: paid and late; not deliverable, with a link to request a refund; refund in progress. */
+/** Covers three cases: paid but delayed; undeliverable, with a link for requesting a refund; refunded. */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order was delivered in the meantime
+  // the order has been delivered since
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'
@@ -206,14 +206,14 @@ const findGift = async ({ db }: AppContext, { about }: MailRow): Promise<GiftRow
   return gift ?? null;
 };
 
-/** The card of an order in the colours of its brand, with the name of the product. */
+/** Renders an order's product as a card in its brand's colours, and returns the product's name. */
 const cardOf = ({ catalogue }: AppContext, { item }: OrderRow): { product: string; card: Block } => {
   const product = brandOf(item.ProdName, item.country);
   const value = displayMoney(item.receiveCurrency, item.receive);
   return { product, card: cardBlock(product, value, catalogue.productById(item.prodid)?.colors ?? null) };
 };
 
-/** A gift for its recipient: a link to the page of the gift, without code, price or order number. */
+/** Announces a gift to its recipient with a link to the gift's page, without code, price or order number. */
 const gift: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -237,7 +237,7 @@ const gift: Template = async (shop, mail) => {
   };
 };
 
-/** The recipient's thank-you note to the giver. */
+/** Passes the recipient's thank-you note on to the giver. */
 const giftThanks: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const given = await findGift(shop, mail);
@@ -259,7 +259,10 @@ const giftThanks: Template = async (shop, mail) => {
   };
 };
 
-/** Reminds the buyer of expiring credit: one link opens the filled-in checkout, another ends the reminders. */
+/**
+ * Reminds the buyer that a top-up's credit will expire: one link opens a pre-filled checkout, another turns the
+ * reminders off.
+ */
 const reminder: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const row = details && (await findReminded(shop, mail.about, details.order, mail.recipient));
@@ -289,7 +292,10 @@ const reminder: Template = async (shop, mail) => {
   };
 };
 
-/** A recipient's request to the customer: one link opens the filled-in checkout, another ends the request link. */
+/**
+ * Passes a recipient's request on to the customer: one link opens a pre-filled checkout, another ends the request
+ * link.
+ */
 const topUpRequest: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   const [link] = mail.about

@@ -6,8 +6,8 @@ import { contactMessages } from '../platform/database/schema.ts';
 import { newsletterLink } from '../support/newsletterLinks.ts';
 
 /**
- * A visitor's message for the shop, and its confirmation for the visitor. Only a verified owner of the address gets a
- * copy of the text.
+ * Sends a visitor's message to the shop, and a confirmation to the visitor. Only a verified owner of the address gets
+ * a copy of the text.
  */
 const contact: Template = async (shop, { kind, contactId, accountId, language }) => {
   if (!contactId) return null;

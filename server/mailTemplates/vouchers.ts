@@ -10,7 +10,7 @@ import { loadRejection } from '../vouchers/verification/rejection.ts';
 import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
-/** Link to the checkout of a waiting voucher, by name and amount; otherwise the given link. */
+/** Links to the checkout for a pending voucher, stating its name and amount; otherwise returns the other block. */
 const toWaitingVoucher = async (
   { db, config }: AppContext,
   accountId: string,
@@ -26,7 +26,7 @@ const toWaitingVoucher = async (
     : other;
 };
 
-/** The decision on a higher limit. */
+/** Announces the decision on a request for a higher limit. */
 const limit: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const [request] = mail.about
@@ -54,7 +54,7 @@ const limit: Template = async (shop, mail) => {
   );
 };
 
-/** The decision on an ID; null if the document was deleted with its account. */
+/** Announces the decision on an ID; null if the document was deleted together with its account. */
 const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;

@@ -2,20 +2,20 @@ import type { Pool } from 'pg';
 import { findMissingMigrations } from '../platform/database/migrate.ts';
 import { isDatabaseUp } from './shopFigures.ts';
 
-/** Reasons for not sending new requests to this process. */
+/** Reasons why this process should not receive new requests. */
 export type Unready = 'draining' | 'database' | 'migrations';
 
 export type Readiness = {
-  /** Null if the process is ready. `excludesDatabase` ignores a fault that all processes share. */
+  /** Null if the process is ready. `excludesDatabase` ignores a database failure, which affects all processes alike. */
   findReason(options?: { excludesDatabase: boolean }): Promise<Unready | null>;
-  /** The process finishes running work and accepts nothing new. */
+  /** Makes the process finish running work and accept nothing new. */
   drain(): void;
 };
 
-/** True if a load balancer may send requests to this process. */
+/** Tracks whether a load balancer may send requests to this process. */
 export const createReadiness = (db: Pool): Readiness => {
   let draining = false;
-  // checked only once, because an applied migration stays applied
+  // checked only until it succeeds, because migrations are never undone
   let isMigrated = false;
   return {
     findReason: async ({ excludesDatabase } = { excludesDatabase: false }) => {

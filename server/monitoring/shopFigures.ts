@@ -12,8 +12,8 @@ import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 type Figure = { figure: string; label: string; value: number };
 
 /**
- * Metrics of the whole shop from the database, equal in every process. Unfinished orders use the partial index
- * `shop_order_unfinished`. Seconds are by the database's clock.
+ * Shop-wide metrics from the database, which are the same in every process. Unfinished orders use the partial index
+ * `shop_order_unfinished`. Seconds are measured by the database clock.
  */
 export const shopQuery = `
   select 'orders' as figure, state as label, count(*)::float8 as value from shop_order
@@ -48,7 +48,7 @@ export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
     sleep(ms, false, { ref: false }),
   ]);
 
-/** Seconds since the newest backup, or since `started` while there is none. */
+/** Seconds since the latest backup, or since `started` if there has been no backup yet. */
 export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   const made = await Promise.all(
@@ -71,7 +71,7 @@ type Watched = {
   isReady: () => Promise<boolean>;
 };
 
-/** Metrics that are computed at each scrape. Returns a function that stops them. */
+/** Computes metrics on each scrape. Returns a function that stops this. */
 export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
   if (config.metrics === null) return () => {};
   const started = databaseTime().getTime();
@@ -84,7 +84,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     gauges.push(made);
     return made;
   };
-  /** Each gauge by the first column of `shopQuery`, with the name of its label; null without a label. */
+  /** Maps the first column of `shopQuery` to a gauge and the name of its label; null for no label. */
   const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
     orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
     orderAge: {
@@ -125,12 +125,12 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
   const seen = new Set<string>();
   const observeShop = async (result: BatchObservableResult): Promise<void> => {
     const { rows } = await db.query<Figure>(shopQuery);
-    // a provider without failures has no row
+    // a provider that has never failed has no row
     for (const gateway of tradingGateways)
       if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
         rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
     const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
-    // a label that is no longer observed would keep its last value
+    // without this, a label that no longer occurs would keep its last value
     for (const key of found.keys()) seen.add(key);
     for (const key of seen) {
       const [figure = '', label = ''] = key.split(' ');

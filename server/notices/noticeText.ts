@@ -3,21 +3,21 @@ import { wordFor, type StaffTexts } from '../messages/index.ts';
 import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import { providerNames, providers } from '../providers/index.ts';
 
-/** The translated name of a gateway, or the provider's own name. */
+/** Returns a gateway's translated name, or else the provider's own name. */
 export const nameFrom = (translated: Readonly<Record<string, string>>, gateway: string): string => {
   const own = providerNames.find((name) => name === gateway);
   return wordFor(own ? { [own]: providers[own].name, ...translated } : translated, gateway);
 };
 
-/** The name of a gateway on the staff pages. */
+/** Returns a gateway's name as shown on the staff pages. */
 export const gatewayName = (gateway: string, { gateways }: StaffTexts): string =>
   nameFrom(gateways.names, gateway);
 
-/** The fault of a gateway as the second half of a sentence that begins with its name. */
+/** Describes a gateway fault, worded to complete a sentence that begins with the gateway's name. */
 export const reasonText = (reason: string, { gateways }: StaffTexts): string =>
   wordFor(gateways.reasons, reason);
 
-/** The effect on shoppers; empty without one. */
+/** Describes how a fault affects shoppers; empty if it does not. */
 export const shopperText = (gateway: string, { gateways }: StaffTexts): string =>
   gateway === 'supplier' ? gateways.nothingSold : isPaymentCode(gateway) ? gateways.notOffered : '';
 
@@ -74,6 +74,6 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
   }),
 };
 
-/** A notice as sentences, for the staff pages and for the mail. */
+/** Words a notice for the staff pages and the email. */
 export const noticeText = (notice: NoticeRow, texts: StaffTexts): NoticeText =>
   textsByKind[notice.kind](gatewayName(notice.gateway, texts), notice, texts);

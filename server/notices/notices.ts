@@ -9,21 +9,21 @@ import type { Gateways } from '../providers/ports.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** The source of the notice; backup and log are no gateways but use the same notices. */
+  /** Source of the notice; backup, staff log and jobs are not gateways but use the same notices. */
   gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
-  /** Further detail of the source, such as an attempt's id. */
+  /** Identifies what the notice is about, such as an attempt by its id. */
   subject?: string;
-  /** Shown to staff; money is text such as `CHF 2.85`. */
+  /** Details shown to staff; money is text such as `CHF 2.85`. */
   detail?: Record<string, string | number>;
 };
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
-/** Kinds of notices that may open again after a person closed them. */
+/** Kinds of notices that can open again after someone has closed them. */
 const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
-/** Time after a mail within which the same notice sends no second one. */
+/** Period after an email during which the same notice sends no other. */
 const mailPause = sql`now() - interval '1 hour'`;
 
 const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
@@ -35,8 +35,9 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Opens a notice in the caller's transaction: a row at the top of the staff pages and one mail. While it is open, a
- * repeat is only counted. A notice closed by a person stays closed. True if it opened now.
+ * Opens a notice within the caller's transaction: a row at the top of the staff pages, and one email. While it is
+ * open, repeats are only counted. A notice closed by a person stays closed, unless its kind can recur. True if it was
+ * opened just now.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -56,7 +57,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   const [opened] = await tx
     .insert(staffNotices)
     .values({ id, kind, gateway, reason, subject, detail })
-    // another process was faster
+    // another process opened it first
     .onConflictDoNothing()
     .returning({ id: staffNotices.id });
   if (opened && before.length === 0)
@@ -69,12 +70,12 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
   return opened !== undefined;
 };
 
-/** The open notices, the oldest first. */
+/** Loads the open notices, oldest first. */
 export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]> =>
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a notice by a person's decision; notices about a gateway close automatically. Null if there is nothing to
+ * Closes a notice because staff decided so; notices about a gateway close automatically. Null if there is nothing to
  * close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
@@ -88,7 +89,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
   return closed ?? null;
 };
 
-/** Closes the notices about a subject that works again; `subject` is a prefix. */
+/** Closes the notices about something that works again; `subject` is a prefix. */
 export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)
@@ -96,7 +97,7 @@ export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): P
     .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
 };
 
-/** True while staff have not closed the notice. */
+/** True until staff close the notice. */
 export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
@@ -112,8 +113,8 @@ export const hasOpenNotice = async (
 };
 
 /**
- * Closes the notices of a gateway that has responded. Missing rights and an empty balance affect only some calls, so
- * those notices close when the same call works again.
+ * Closes the notices about a gateway that has responded. Missing permissions and an empty balance affect only some
+ * calls, so those notices close only when the same call works again.
  */
 export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db

@@ -4,10 +4,10 @@ import { buyers, carts, orderReaders, orders } from '../platform/database/schema
 import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256, type Tokens } from '../platform/tokens.ts';
 
-/** A browser that buys; `accountId` once a customer has bought with it, null while only guests have. */
+/** A browser used for buying; `accountId` is null until a customer buys with it. */
 export type Buyer = { id: string; accountId: string | null };
 
-/** The browser of a request, by the secret in its cookie; null if it has never filled a cart. */
+/** Finds the request's browser by the secret in its cookie; null if it has never added anything to a cart. */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
   const hash = sha256(secret);
@@ -26,9 +26,9 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
 };
 
 /**
- * The next secret of a buyer; null if this one is invalid. A cookie copied before an order must not open that order,
- * and a lost response must not lock the buyer out: the former secret stays valid until the next one is first used, and
- * every repetition returns the same next one.
+ * Returns a buyer's next secret; null if this one is invalid. A cookie copied before an order must not open that
+ * order, and a lost response must not lock the buyer out: the previous secret therefore remains valid until the next
+ * one is first used, and repeating the call returns the same next one.
  */
 export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promise<string | null> => {
   const formerHash = sha256(secret);
@@ -48,11 +48,11 @@ export const renewSecret = async (db: Db, tokens: Tokens, secret: string): Promi
   const renewed = first ?? repeated;
   if (!renewed) return null;
   const next = tokens.of('buyer', { id: secret, tokenHash: renewed.tokenHash });
-  // created under a removed key: the former secret stays valid
+  // derived with a key that has since been removed, so the previous secret stays valid
   return sha256(next) === renewed.tokenHash ? next : null;
 };
 
-/** True for a secret that another tab's response replaced while a request was in flight. */
+/** True for a secret that was replaced by another tab's response while this request was in flight. */
 export const wasJustRenewed = async (db: Db, secret: string | undefined): Promise<boolean> => {
   if (!secret) return false;
   const [buyer] = await db
@@ -64,13 +64,13 @@ export const wasJustRenewed = async (db: Db, secret: string | undefined): Promis
   return buyer !== undefined;
 };
 
-/** A new buyer; `secret` goes into the cookie and is stored only as a hash. */
+/** Creates a buyer; `secret` goes into the cookie, and only its hash is stored. */
 export const createBuyer = async (
   db: Db,
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  // not awaited on disk: if it is lost with the cart, the next press creates another buyer
+  // does not wait for the disk: if the buyer is lost with the cart, the next click creates another
   await db
     .insert(buyers)
     .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
@@ -78,7 +78,7 @@ export const createBuyer = async (
   return buyer;
 };
 
-/** Assigns the browser to the customer; from now on its cookie is invalid without the customer's session. */
+/** Assigns the browser to the customer; from then on, its cookie is invalid without the customer's session. */
 export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
   await db
     .update(buyers)
@@ -86,7 +86,7 @@ export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: 
     .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
 };
 
-/** Invalidates the cookie's value and all copies of it. The buyer loses the open cart but keeps past purchases. */
+/** Invalidates the cookie and any copies of it. The buyer loses the open cart but keeps past purchases. */
 export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
   await db
     .update(carts)
@@ -98,14 +98,14 @@ export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<v
     .where(eq(buyers.id, id));
 };
 
-/** Locks the buyer, so that carts and orders are counted one at a time. */
+/** Locks the buyer, so that carts and orders are counted one request at a time. */
 export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
   await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
 };
 
 /**
- * Separates a visitor from the customer whose session has ended in the same browser. The open cart stays with the
- * cookie; past purchases move to a buyer without a cookie.
+ * Separates the current visitor from a customer whose session in the same browser has ended. The open cart stays with
+ * the cookie; past purchases move to a buyer without a cookie.
  */
 export const releaseBuyer = async (db: Db, id: string): Promise<void> => {
   await transaction(db, async (tx) => {

@@ -4,13 +4,13 @@ import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.t
 import { orders, type Gateway, type OrderRow, type OrderState } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Null fields match every order. Both days are in Zurich and included. */
+/** Null fields match every order. Both days are inclusive, in Zurich time. */
 export type OrderFilter = {
   state: OrderState | null;
-  /** A provider with a payment attempt of the order. */
+  /** Matches orders with a payment attempt at this provider. */
   gateway: Gateway | null;
   prodType: ProdType | null;
-  /** Country of the product, ISO 3166-1 alpha-2. */
+  /** The product's country, ISO 3166-1 alpha-2. */
   country: string | null;
   from: Day;
   to: Day;
@@ -18,12 +18,12 @@ export type OrderFilter = {
 
 export type OrderPage = {
   orders: OrderRow[];
-  /** Number of the order after which the next page starts; null on the last page. */
+  /** Order number after which the next page starts; null on the last page. */
   next: string | null;
 };
 
 /**
- * One page of orders, newest first. `after` is the number of the last order of the previous page. Pages continue by
+ * Returns one page of orders, newest first. `after` is the last order number on the previous page. Pages continue by
  * time and id, so that simultaneous orders are neither repeated nor skipped.
  */
 export const listOrders = async (

@@ -1,4 +1,4 @@
-/** Pages and days for the lists of orders and of vouchers. */
+/** Parses the page and date parameters for the lists of orders and vouchers. */
 import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { databaseTime } from '../platform/database/clock.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -13,14 +13,14 @@ const numberOf = (field: string, given: Asked, otherwise: number, most: number):
   return Number(given);
 };
 
-/** The requested page, otherwise the first. @throws ShopRefusal 422 */
+/** Returns the requested page; defaults to the first. @throws ShopRefusal 422 */
 export const pageNumberOf = (query: { pageno?: Asked }): number =>
   numberOf('pageno', query.pageno, 1, 100_000);
-/** 10 rows by default, 50 at most. @throws ShopRefusal 422 */
+/** Rows per page: 10 by default, at most 50. @throws ShopRefusal 422 */
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
-/** The requested kind of product; 0 means all. @throws ShopRefusal 422 */
+/** Returns the requested product type; 0 means all. @throws ShopRefusal 422 */
 export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
   const type = query.cardtype || '0';
   if (type !== '0' && type !== '1' && type !== '2' && type !== '3')
@@ -28,13 +28,13 @@ export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' =
   return type;
 };
 
-/** The day a year earlier: `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
+/** Returns the same day of the previous year, such as `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
 const yearBefore = (day: Day): Day =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
 
 /**
- * Both days are included; the defaults are today, and a year before the end. @throws ShopRefusal 422 for an invalid
- * day, or an end before the start
+ * Both days are inclusive; the end defaults to today, the start to a year before the end. @throws ShopRefusal 422 for
+ * an invalid day, or an end before the start
  */
 export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {

@@ -6,7 +6,7 @@ import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
-/** The order for a former token, which a browser may still have. */
+/** Finds an order by a previous token, which a browser may still have. */
 const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
   const [found] = await db
     .select({ order: orders })
@@ -23,7 +23,7 @@ const orderByToken = prepared((db) =>
     .where(eq(orders.tokenHash, sql.placeholder('hash'))),
 );
 
-/** @throws ShopRefusal 404 for an unknown token */
+/** @throws ShopRefusal 404 if the token is unknown */
 export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
   const hash = sha256(token);
   const [found] = await orderByToken(db).execute({ hash });
@@ -33,7 +33,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** A browser, an account, or both; without either the viewer has no orders. */
+/** A browser, an account, or both; a viewer with neither has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
   or(
@@ -41,7 +41,7 @@ export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
     accountId === null ? sql`false` : eq(orders.accountId, accountId),
   );
 
-/** One of the viewer's own orders, by its number; null for another person's order. */
+/** Finds one of the viewer's own orders by number; null if the order belongs to someone else. */
 export const findOwnOrder = async (
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export const findOwnOrder = async (
 };
 
 /**
- * The order of a buyer's browser without a stored token: that of the returning payment attempt, otherwise the latest
- * of the last day that was not abandoned unpaid.
+ * Finds an order for a buyer's browser that has no stored token: the one whose payment attempt is returning, or else
+ * the latest of the last day that has not been cancelled.
  */
 export const findBuyerOrder = async (
   { db }: Pick<AppContext, 'db'>,

@@ -12,14 +12,16 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { isOfViewer, type Viewer } from './loadOrder.ts';
 import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
-/** Condition for an unpaid order; a buyer has at most one. */
+/** States of an unpaid order that is still open; a buyer has at most one such order. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
 /** Condition for an expired open order. */
 export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
-/** The one order that a buyer may still pay, as a unique index allows no second one; null without one. */
+/**
+ * Finds the order that a buyer can still pay, of which a unique index allows only one; null if there is no such order.
+ */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
     .select()
@@ -28,7 +30,10 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
   return order ?? null;
 };
 
-/** Expired open orders with an open payment at `gateway`, or without one; at most `limit`, unordered. */
+/**
+ * Finds expired open orders with an open payment at `gateway`, or without any; at most `limit`, in no particular
+ * order.
+ */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway | null,
@@ -54,16 +59,16 @@ export const findDueOrders = (
     .limit(limit);
 };
 
-/** States of an order that is paid and unfinished. */
+/** States of a paid order that is not finished yet. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
-/** States of an order that ended by delivery or refund. */
+/** States in which an order has ended, either delivered or refunded. */
 const ended: OrderState[] = ['completed', 'refunded'];
 
 const mostShown = 3;
 
 /**
- * Orders for the header: those with a payment in progress, and those with an end that the buyer has not seen. Last
- * month only, newest first.
+ * Loads the orders shown in the header: those in progress after or during payment, and those whose outcome the buyer
+ * has not seen. Limited to the last 30 days, newest first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,
@@ -98,7 +103,7 @@ export const loadOpenOrders = async (
   }));
 };
 
-/** Records that the buyer has seen the end of an order, so that the header stops showing it. */
+/** Records that the buyer has seen an order's outcome, so that the header stops showing it. */
 export const markEndSeen = async ({ db }: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
   if (order.seenAt !== null || !ended.includes(order.state)) return;
   await db

@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import { createChannelListener } from '../platform/database/listener.ts';
 import type { Log } from '../platform/log.ts';
 
-/** A database trigger notifies this channel when an order, its payment, delivery or refund changes state. */
+/** A database trigger notifies this channel whenever an order or its payment, delivery or refund changes state. */
 const channel = 'order_changed';
 
 export type OrderChangeReader = {
   receive: (orderId: string) => void;
-  /** The connection was lost: changes since then may be missing. */
+  /** Called if the connection was lost; changes since then may be missing. */
   lose: () => void;
 };
 
-/** Changes of all orders by all processes, read over one connection of this process. */
+/** Receives changes to all orders by all processes, over a single connection per process. */
 export type OrderChanges = {
   /** Resolves once no later change can be missed. */
   start(): Promise<void>;

@@ -35,18 +35,18 @@ import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
-/** An order with everything that its response needs. */
+/** An order with everything needed for a response about it. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
-  /** The newest attempt, which may still need a status check. */
+  /** The latest attempt, whose status may still have to be checked. */
   latest: AttemptRow | null;
   delivery: DeliveryRow | null;
   /** True while the provider is processing the refund. */
   refundPending: boolean;
 };
 
-/** Ids of those orders whose refund is in progress, as the provider reports. */
+/** Returns the ids of those orders whose refund the provider reports as in progress. */
 const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
@@ -61,7 +61,7 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 
 type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** `attempt` is the one that paid the order, otherwise the latest; `tried` has all attempts by position. */
+/** `attempt` is the one that paid the order, or else the latest; `tried` lists all attempts by position. */
 const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
   const last = tried.at(-1);
   const latest = last?.attempt ?? null;
@@ -69,13 +69,13 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
     order,
     attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
     latest,
-    // without a payment attempt nothing is delivered
+    // without a payment attempt, nothing can have been delivered
     delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
 };
 
-/** Details of a new order without a payment attempt. */
+/** Details of a new order that has no payment attempt yet. */
 export const toUntried = (order: OrderRow): OrderDetails => ({
   order,
   attempt: null,
@@ -111,7 +111,7 @@ const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
 
 type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
 
-/** Null for no rows, because the order does not exist. */
+/** Null if there are no rows, because the order does not exist. */
 const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
   const [first] = rows;
   if (!first) return null;
@@ -119,11 +119,11 @@ const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDe
   return await toDetails(db, first.order, tried);
 };
 
-/** An order by its id with all its parts, in one statement; null if it does not exist. */
+/** Finds an order with all its parts by id, in one query; null if it does not exist. */
 export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
   toJoinedDetails(db, await byId(db).execute({ id }));
 
-/** An order by its id with all its parts. @throws ShopRefusal 404 */
+/** Loads an order with all its parts by id. @throws ShopRefusal 404 */
 export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
   const details = await findDetailsById(db, id);
   if (!details) throw notFound();
@@ -131,19 +131,19 @@ export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string
   return details;
 };
 
-/** An order by its token, for polling pages, in one statement. @throws ShopRefusal 404 */
+/** Loads an order by its token in one query, for polling pages. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // the token may have been replaced in the meantime
+  // the token may have been replaced since
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
 };
 
-/** The details of many orders at once, in the given order. */
+/** Loads the details of many orders together, in the same order as `rows`. */
 export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<OrderDetails[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -174,7 +174,7 @@ const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** The order status for clients, derived from the chart's tags. */
+/** Returns the order status for clients, derived from the chart's tags. */
 export const statusOf = (order: OrderRow): OrderStatus => {
   const tags = orderTags(order.state);
   const status = orderStatuses.find((s) => tags.has(`status:${s}`));
@@ -185,7 +185,7 @@ export const statusOf = (order: OrderRow): OrderStatus => {
 const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
-/** The payment status in the contract's terms; "pending" while it may be paid without a confirmation. */
+/** Returns the payment status in the contract's terms; "pending" if it may have been paid but is unconfirmed. */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -193,7 +193,7 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails)
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  // an order that may have been paid is never reported as unpaid
+  // never reports an order as unpaid that may have been paid
   if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
@@ -213,7 +213,7 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
-/** The field with the reason for a failed delivery; absent without a reason. */
+/** The field with the reason why a delivery failed; absent if there is no reason. */
 const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
   const deliveryreason = deliveryReasonOf(delivery);
   return deliveryreason === undefined ? {} : { deliveryreason };
@@ -222,7 +222,7 @@ const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderPr
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
-/** True if the order received money, even if it was refunded later. */
+/** True if the order was ever paid, even if it has been refunded since. */
 export const wasPaid = ({ state }: OrderRow): boolean => {
   const tags = orderTags(state);
   return tags.has('paid') || tags.has('refunded');
@@ -237,7 +237,7 @@ export const toOrderDto = (
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
-  // today's product, because an older order has an outdated picture
+  // uses the current product, because an older order has an outdated image
   const sold = catalogue.productById(item.prodid);
   const product = brandOf(item.ProdName, item.country);
   return {
@@ -282,7 +282,7 @@ export const toOrderDto = (
   };
 };
 
-/** Response for the waiting page, which polls it. */
+/** Converts an order to the response that the waiting page polls. */
 export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   status: statusOf(details.order),
   step: stepOf(details),
@@ -293,13 +293,13 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
-/** The response for the waiting page by the order's id; null if the order does not exist. */
+/** Loads the waiting page's response by order id; null if the order does not exist. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
   const details = await findDetailsById(db, orderId);
   return details && toProgressDto(details);
 };
 
-/** Milliseconds after which the page explains the wait. */
+/** Milliseconds after which the page explains the delay. */
 const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
@@ -322,7 +322,7 @@ const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   refunded: () => 'refunded',
 };
 
-/** The message for the current state of an order (contract C6). */
+/** Returns the message for an order's current state (contract C6). */
 export const getProgressMessage = (details: OrderDetails): MessageKey => texts[details.order.state](details);
 
 type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
@@ -357,7 +357,7 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
   refunded: () => closed,
 };
 
-/** Response for the return page: the payment's state and the page to show next. */
+/** Converts an order to the response for the return page: the payment's state and the next page. */
 export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
   const paymentstatus = paymentStatusOf(details);
   return {

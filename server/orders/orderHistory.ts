@@ -11,7 +11,7 @@ import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
-  // Object.keys returns plain strings, but these are the chart's states
+  // Object.keys returns plain strings, but they are the chart's states
   orderTags(state as OrderState).has('paid'),
 );
 
@@ -20,9 +20,9 @@ const within = ({ start, end }: { start: string; end: string }): SQL =>
   sql`(${orders.createdAt} >= ${midnight(sql`${start}::date`)} and ${orders.createdAt} < ${midnight(sql`${end}::date + 1`)})`;
 
 /**
- * The orders of an account, newest first: without codes, and without those abandoned before any payment. Days are
- * days in Zurich, both included; without them the last twelve months. An order number selects that order only.
- * @throws ShopRefusal 422
+ * Lists an account's orders, newest first, without codes and without those abandoned before any payment. Days are
+ * inclusive, in Zurich time; by default the last twelve months. An order number selects only that order. @throws
+ * ShopRefusal 422
  */
 export const loadTransactions = async (
   shop: AppContext,

@@ -12,12 +12,12 @@ import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 const day = 24 * 60 * 60;
-/** Time for which a browser counts as the buyer's after entering the code. */
+/** Period for which a browser counts as the buyer's once the code was entered. */
 const proofLife = inSeconds(codesShownMinutes * 60);
 
 /**
- * The page of one order, for its mails. Its secret is in the fragment, which no server, log or referrer receives.
- * Valid for the configured days from `since`, so that a mail sent again has the same link.
+ * Link to an order's page, for emails. Its secret is in the fragment, which never reaches a server, log or referrer.
+ * Valid for the configured number of days after `since`, so that resending an email keeps the same link.
  */
 export const orderLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
@@ -30,12 +30,15 @@ export const orderLink = (
   return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
-/** The page of one order, opened to add its goods to the cart again. */
+/** Link to an order's page that also adds its goods to the cart again. */
 export const againLink = (...order: Parameters<typeof orderLink>): string => `${orderLink(...order)}&again=1`;
 
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
-/** The order of a link in our mails. @throws ShopRefusal 403 ORDER_LINK for a forged or expired link */
+/**
+ * Finds the order that a link in our emails belongs to. @throws ShopRefusal 403 ORDER_LINK for a forged or expired
+ * link
+ */
 export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   link: string,
@@ -55,7 +58,7 @@ const proofOf = (order: OrderRow): Proof => ({
   of: ['order', order.id, order.email],
 });
 
-/** Mails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
+/** Emails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED if there is nothing to show, 429 */
 export const sendOrderCode = async (
   shop: AppContext,
   order: OrderRow,
@@ -76,7 +79,7 @@ export const sendOrderCode = async (
 };
 
 /**
- * Lets a browser see the codes of an order for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429
+ * Allows a browser to view an order's codes for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429
  * OTP_DEAD
  */
 export const verifyOrderCode = async (
@@ -95,7 +98,7 @@ export const verifyOrderCode = async (
     });
 };
 
-/** True if this browser has entered the code within the last hour. */
+/** True if the code was entered in this browser within the last hour. */
 export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const found = await db
     .select({ orderId: orderReaders.orderId })

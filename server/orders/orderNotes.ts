@@ -3,12 +3,12 @@ import { asc, eq } from 'drizzle-orm';
 import { orderNotes, staffAccounts, type StaffRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** Maximum number of characters of a note, as in the table. */
+/** Maximum note length in characters, matching the table. */
 export const longestNote = 2_000;
 
 export type OrderNote = { at: Date; by: string; text: string };
 
-/** The notes of staff about an order, the oldest first. */
+/** Loads the notes that staff have written about an order, oldest first. */
 export const loadOrderNotes = (db: Pick<Db, 'select'>, orderId: string): Promise<OrderNote[]> =>
   db
     .select({ at: orderNotes.createdAt, by: staffAccounts.name, text: orderNotes.text })

@@ -5,13 +5,13 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import type { OrderChanges } from './orderChanges.ts';
 
 const encoder = new TextEncoder();
-/** Comment line that keeps proxies from closing a quiet stream. */
+/** Comment line that keeps proxies from closing an idle stream. */
 const heartbeat = encoder.encode(':\n\n');
-/** Milliseconds between two heartbeats. */
+/** Milliseconds between heartbeats. */
 const heartbeatEvery = 15_000;
-/** Milliseconds after which a stream always ends; the page opens another one. */
+/** Milliseconds after which every stream ends; the page then opens a new one. */
 const streamLife = 10 * 60_000;
-/** Maximum number of unread messages of a slow reader. */
+/** Maximum number of messages that a slow reader can leave unread. */
 const mostUnread = 16;
 
 type Bounds = { perOrder: number; perProcess: number };
@@ -19,7 +19,7 @@ const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
 
 type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** The last message sent, so that no message repeats. */
+  /** The last message sent, so that no message is sent twice in a row. */
   last: string;
   ends: NodeJS.Timeout;
 };
@@ -27,15 +27,15 @@ type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
 
 export type OrderPushes = {
   /**
-   * Server-sent events: the response of getOrderStatus, at once and after each change in any process. @throws
-   * ShopRefusal 429 TOO_MANY_STREAMS
+   * Opens a stream of server-sent events with the getOrderStatus response: immediately, and after each change in any
+   * process. @throws ShopRefusal 429 TOO_MANY_STREAMS
    */
   open(orderId: string): Promise<ReadableStream<Uint8Array>>;
-  /** Ends all streams; their readers return to polling. */
+  /** Ends all streams; their readers go back to polling. */
   close(): void;
 };
 
-/** The open streams of this process, with limits on their number, duration and unread data. */
+/** Manages this process's open streams, limiting their number, duration and unread data. */
 export const createOrderPushes = (
   {
     changes,
@@ -44,7 +44,7 @@ export const createOrderPushes = (
   }: {
     changes: OrderChanges;
     log: Log;
-    /** The status response for an order; null if the order no longer exists. */
+    /** Loads an order's status response; null if the order no longer exists. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
   },
   bounds: Bounds = defaultBounds,
@@ -71,7 +71,7 @@ export const createOrderPushes = (
     stream.controller.enqueue(bytes);
   };
 
-  /** One query serves all streams of an order; a change during the query causes another one. */
+  /** A single query serves all streams of an order; a change while it runs triggers another. */
   const push = async (orderId: string): Promise<void> => {
     const entry = watchedOrders.get(orderId);
     if (!entry) return;

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/transaction.ts';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 type Row = ReportRow;
-/** All records of an order, ordered for an investigation, without codes and without the customer's address. */
+/** All records of an order, arranged for an investigation, without codes and without the customer's address. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
 const standing = sql`
@@ -14,7 +14,7 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** Explains the state of a delivery; its job polls, so it seldom has an error. */
+/** Explains what a delivery is waiting for; its job polls, so it rarely has an error. */
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
@@ -61,7 +61,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       union all
       select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
   ],
-  // without the recipient's address
+  // without the recipients' addresses
   [
     'mails',
     (id) =>
@@ -97,7 +97,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   ],
 ];
 
-/** Times in the database's own format. */
+/** Parses times from the database's own format. */
 const withDates = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -108,7 +108,7 @@ const withDates = (row: Row): Row =>
 
 /** @returns null for a number that no order has */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
-  // one snapshot, so that no change appears partly
+  // a single snapshot, so that no change appears only in part
   db.transaction(
     async (tx) => {
       const { rows: found } = await tx.execute<{ id: string }>(
@@ -126,11 +126,11 @@ export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Pr
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** A value of a row as text; a time in ISO format. */
+/** Converts a row's value to text, and times to ISO format. */
 export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** The non-empty values of a row, by column. */
+/** Returns a row's non-empty values by column. */
 const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)

@@ -3,21 +3,22 @@ import { sha256 } from '../platform/tokens.ts';
 import type { OrderChanges } from './orderChanges.ts';
 import type { OrderDetails } from './orderDetails.ts';
 
-/** Milliseconds. Limits the age of a response if the connection is lost unnoticed. */
+/** Milliseconds. Limits how old a response can get if a lost connection goes unnoticed. */
 const longestLife = 2_000;
 const mostOrders = 1_000;
 
 type Entry = { details: OrderDetails; hash: string; loadedAt: number };
-/** A running query, the orders that changed during it, and a flag for a lost connection. */
+/** A running query, the orders that changed while it ran, and whether the connection was lost. */
 type Running = { changed: Set<string>; isLost: boolean };
 
 export type OrderStatusCache = {
-  /** An order by its token, for a polling client. @throws ShopRefusal 404 */
+  /** Loads an order by its token, for polling clients. @throws ShopRefusal 404 */
   load(token: string): Promise<OrderDetails>;
 };
 
 /**
- * Orders that clients of this process poll, each cached until its next change. Empty without a listening connection.
+ * Caches the orders polled by this process's clients until their next change. Caches nothing unless connected to the
+ * notifications.
  */
 export const createOrderStatusCache = (
   changes: OrderChanges,

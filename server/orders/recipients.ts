@@ -23,21 +23,21 @@ import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { isOfViewer, type Viewer } from './loadOrder.ts';
 
-/** Days before the end of the credit, and hours after midnight in Zurich, at which a reminder is sent. */
+/** A reminder is sent this many days before the credit expires, at this hour in Zurich. */
 const daysBefore = 2;
 const morning = 8;
 const mostListed = 50;
 
 type Phone = { isd: string; mobile: string };
-/** The phone number that an order topped up; null for other goods. */
+/** Returns the phone number that an order topped up; null for other goods. */
 const phoneOf = ({ item: { ProdType, isd, mobile } }: Pick<OrderRow, 'item'>): Phone | null =>
   ProdType === prodType.topUp && isd !== null && mobile !== null ? { isd, mobile } : null;
 
-/** The day on which the credit of a top-up expires; null if the plan does not state it. */
+/** Returns the day on which a top-up's credit expires; null if the plan does not state it. */
 export const endOf = (order: Pick<OrderRow, 'item' | 'createdAt'>): Day | null =>
   phoneOf(order) && lastDay(order.item.validity, zurichDay(order.createdAt));
 
-/** Due time of a top-up's reminder; null if it has passed or the end is unknown. */
+/** Returns when a top-up's reminder is due; null if that time has passed or the expiry is unknown. */
 const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   const end = endOf(order);
   if (end === null) return null;
@@ -45,7 +45,10 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
   return due > databaseTime() ? due : null;
 };
 
-/** The recipient of an order's number, in the list of its account, or of its address for a guest's order. */
+/**
+ * Matches the recipient with an order's number, in the list of its account or, for a guest's order, of its email
+ * address.
+ */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
     accountId === null ? eq(recipients.email, normalizeEmail(email)) : eq(recipients.accountId, accountId),
@@ -53,7 +56,7 @@ const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | und
     eq(recipients.mobile, mobile),
   );
 
-/** Delivered top-ups of the same number by the same buyer. */
+/** Matches delivered top-ups of the same number by the same buyer. */
 const isTopUpLike = ({ accountId, buyerId }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
     accountId === null
@@ -78,7 +81,7 @@ const findLatest = async (
   return latest ?? null;
 };
 
-/** True while the order is completed and its payment was not reversed. */
+/** True if the order is completed and its payment has not been reversed. */
 const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promise<boolean> => {
   const reversed = await tx
     .select({ id: orderEvents.id })
@@ -87,7 +90,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes this top-up the one to remind the buyer of, and schedules the reminder. */
+/** Makes this top-up the one that the buyer is reminded of, and schedules the reminder. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -98,7 +101,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** Moves the reminder of a number to its newest delivered top-up. */
+/** Moves a number's reminder to its latest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -107,8 +110,8 @@ export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
 };
 
 /**
- * Address for the reminder of an order: the account's own if verified, otherwise the one that a guest gave for the
- * receipt. Null for a closed account and for an unverified address.
+ * Finds the email address for an order's reminder: the account's if verified, or the one that a guest entered for the
+ * receipt. Null for a closed account or an unverified address.
  */
 const findAddress = async (
   db: Pick<Db, 'select'>,
@@ -121,14 +124,14 @@ const findAddress = async (
     : null;
 };
 
-/** The job of a reminder: queues its mail once, however often it runs, and only for the latest top-up of the number. */
+/** Job that sends a reminder: queues its email once, however often it runs, and only for the number's latest top-up. */
 export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(recipients).where(eq(recipients.orderId, orderId)).for('update');
     if (!row?.remindAt || row.remindedAt) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
-    // a top-up that was delivered while the reminder was being switched on
+    // a top-up delivered while the reminder was being turned on
     if (latest && latest.id !== orderId) return plan(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;
@@ -145,7 +148,9 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     });
   });
 
-/** The recipient of a planned reminder; null if it was switched off, replaced or no longer applies. */
+/**
+ * Finds the recipient that a scheduled reminder is for; null if it was turned off, was replaced or no longer applies.
+ */
 export const findReminded = async (
   { db }: Pick<AppContext, 'db'>,
   recipientId: string | null,
@@ -160,7 +165,7 @@ export const findReminded = async (
   return row && (await findAddress(db, order))?.email === address ? row : null;
 };
 
-/** Name of each recipient, and a flag if its reminder is on. */
+/** Loads each recipient's name, and whether its reminder is on. */
 const loadRows = async (
   db: Pick<Db, 'select'>,
   found: OrderRow[],
@@ -190,7 +195,7 @@ const loadRows = async (
   };
 };
 
-/** Names that an account has chosen for numbers, by dial code and number. */
+/** Loads the names an account has given to numbers, by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -223,7 +228,7 @@ const view = async (
   });
 };
 
-/** Numbers that a browser or customer has topped up, the latest first. */
+/** Lists the numbers that a browser or customer has topped up, latest first. */
 export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
   const { accountId, buyerId } = viewer;
   if (accountId === null && buyerId === null) return [];
@@ -244,7 +249,7 @@ export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<
   return view(shop, found, accountId);
 };
 
-/** The recipient that an order topped up. @throws ShopRefusal 404 if it topped up none */
+/** Loads the recipient that an order topped up. @throws ShopRefusal 404 if the order is not a top-up */
 export const loadRecipient = async (
   shop: AppContext,
   order: OrderRow,
@@ -312,9 +317,9 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
 };
 
 /**
- * Sets the name of a number and switches its reminder on or off; null removes the name. Only an account stores names;
- * those of a guest stay on the device. The caller has checked that the request comes from the buyer. @throws
- * ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
+ * Names a number and turns its reminder on or off; null removes the name. Only accounts store names; those entered by
+ * guests remain on their device. The caller has checked that the request comes from the buyer. @throws ShopRefusal 403
+ * SIGN_IN, 404, 409 NO_REMINDER
  */
 export const saveRecipient = async (
   shop: AppContext,
@@ -333,13 +338,13 @@ export const saveRecipient = async (
   return loadRecipient(shop, order, accountId);
 };
 
-/** The page that ends the reminders of a recipient. Its secret is in the fragment, as in `orderLink`. */
+/** Link to the page that ends reminders about a recipient. Its secret is in the fragment, as in `orderLink`. */
 export const endReminderLink = (
   { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },
   id: string,
 ): string => `${config.publicUrl}/reminder-end#token=${id}.${secrets.of('orderLink', 'reminder', id)}`;
 
-/** Ends the reminders of a recipient; repeats return the same. @throws ShopRefusal 403 LINK */
+/** Ends reminders about a recipient; has no further effect if repeated. @throws ShopRefusal 403 LINK */
 export const endReminder = async (shop: AppContext, token: string): Promise<void> => {
   const [id = '', signature = ''] = token.split('.');
   if (!shop.secrets.isGenuine(signature, 'orderLink', 'reminder', id))

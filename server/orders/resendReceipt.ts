@@ -8,7 +8,7 @@ import { lockOrder, queueOrderMail } from './transitions.ts';
 
 const perHour = 3;
 
-/** Mails the receipt again. Returns the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
+/** Emails the receipt again. Returns the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
 export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   const order = await lockOrder(tx, id);
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
@@ -28,6 +28,6 @@ export const resendReceiptIn = async (tx: Tx, id: string): Promise<string> => {
   return maskEmail(order.email);
 };
 
-/** Mails the receipt again in a separate transaction. @throws ShopRefusal 409, 429 */
+/** Emails the receipt again in a separate transaction. @throws ShopRefusal 409, 429 */
 export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
   transaction(shop.db, (tx) => resendReceiptIn(tx, id));

@@ -3,17 +3,17 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Maximum number of accounts in a result; an unverified number may be in several accounts. */
+/** Maximum number of accounts in a result; several accounts can have the same unverified number. */
 const mostFound = 20;
 
-/** The digits without the trunk zero, as numbers are stored. */
+/** Removes the trunk zero from the digits, as in stored numbers. */
 export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
 
-/** Possible forms of a typed phone number; null for other text. */
+/** Ways to read a typed phone number; null for other text. */
 export type TypedPhone = {
-  /** All digits without the leading plus or zeros. */
+  /** All digits, without a leading plus or zeros. */
   digits: string;
-  /** The number without a dial code of one to four digits or a trunk zero, for the index. */
+  /** Numbers that remain after removing a dial code of one to four digits or a trunk zero, for index lookups. */
   national: string[];
 };
 export const readPhone = (typed: string): TypedPhone | null => {
@@ -25,13 +25,13 @@ export const readPhone = (typed: string): TypedPhone | null => {
   return { digits, national };
 };
 
-/** `1042` of `RG-1042`, in any case; null for any other text. */
+/** Reads `1042` from `RG-1042`, in upper or lower case; null for any other text. */
 export const toAccountNumber = (typed: string): number | null => {
   const digits = /^RG-(\d{1,9})$/i.exec(typed.trim())?.[1];
   return digits === undefined ? null : Number(digits);
 };
 
-/** Accounts by customer number, mail or phone; the text must match completely. */
+/** Finds accounts whose customer number, email address or phone number matches the text exactly. */
 export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
   const text = typed.trim();
   const [number, phone] = [toAccountNumber(text), readPhone(text)];

@@ -3,10 +3,10 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
-/** Maximum number of orders in a result; a more specific text finds the others. */
+/** Maximum number of orders in a result; a more specific search finds the rest. */
 export const mostFound = 50;
 
-/** Possible meanings of a typed text; each uses its own index. */
+/** Ways to interpret the typed text, each with its own index. */
 const meanings = (typed: string): SQL[] => {
   const phone = readPhone(typed);
   return [
@@ -34,7 +34,9 @@ const meanings = (typed: string): SQL[] => {
   ];
 };
 
-/** Orders by number, mail, phone or a provider's reference, newest first; the text must match completely. */
+/**
+ * Finds orders whose number, email address, phone number or provider reference matches the text exactly, newest first.
+ */
 export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
   const text = typed.trim();
   if (text === '') return [];

@@ -42,13 +42,13 @@ import { release } from '../vouchers/reservations.ts';
 import { moveReminder } from './recipients.ts';
 
 /**
- * The only place that changes these rows: by their chart, under a lock, with the chart's actions in the same
- * transaction. The charts of attempt and delivery have no actions, so a single statement may move their rows too; it
- * applies only to the state that was read.
+ * The only place that changes the state of these rows: according to their charts, under a lock, and with the chart's
+ * actions in the same transaction. The charts of attempts and deliveries have no actions, so a single statement can
+ * change their rows too, provided they are still in the state that was read.
  */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
-/** States of unfinished orders as literals, so that every query plan can use their partial index. */
+/** States of unfinished orders as SQL literals, so that every query plan can use their partial index. */
 export const unfinishedStates: SQL = sql.raw(
   Object.keys(orderLifecycleMachine.states)
     .filter((state) => !finalStates.includes(state))
@@ -56,10 +56,10 @@ export const unfinishedStates: SQL = sql.raw(
     .join(', '),
 );
 
-/** Every state of an order, in the order of its chart. */
+/** All order states, in the order of the chart. */
 export const orderStateNames = Object.keys(orderLifecycleMachine.states) as OrderState[];
 
-/** The tags of an order's state, which decide the possible actions. */
+/** Returns the tags of an order's state, which determine the possible actions. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;
 
@@ -68,7 +68,8 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
 /**
- * The tags of an attempt's state: `open` blocks every other attempt, `unknown` forbids leaving it for another method.
+ * Returns the tags of an attempt's state: `open` blocks every other attempt, `unknown` prevents switching to another
+ * method.
  */
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
@@ -81,7 +82,7 @@ const orderById = prepared((db) =>
     .for('update'),
 );
 
-/** The order, locked until the transaction ends. @throws Error if it does not exist */
+/** Locks an order until the transaction ends. @throws Error if it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
   return theOne(await orderById(tx).execute({ id }), 'The order');
@@ -95,7 +96,7 @@ const attemptById = prepared((db) =>
     .for('update'),
 );
 
-/** The payment attempt, locked until the transaction ends. @throws Error if it does not exist */
+/** Locks a payment attempt until the transaction ends. @throws Error if it does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
   theOne(await attemptById(tx).execute({ id }), 'The payment attempt');
 
@@ -109,8 +110,8 @@ const orderAndAttempt = prepared((db) =>
 );
 
 /**
- * An order and one of its payment attempts, locked in this order until the transaction ends. @throws Error if one does
- * not exist
+ * Locks an order and then one of its payment attempts until the transaction ends. @throws Error if either does not
+ * exist
  */
 export const lockOrderAndAttempt = async (
   tx: Tx,
@@ -129,7 +130,7 @@ const orderAndDelivery = prepared((db) =>
     .for('update'),
 );
 
-/** An order and its delivery, locked in this order until the transaction ends. @throws Error without a delivery */
+/** Locks an order and then its delivery until the transaction ends. @throws Error if it has no delivery */
 export const lockOrderAndDelivery = async (
   tx: Tx,
   orderId: string,
@@ -147,7 +148,7 @@ const latestAttempt = prepared((db) =>
     .limit(1),
 );
 
-/** The newest payment attempt of an order, by its position; null before the first. */
+/** Finds an order's latest payment attempt, by position; null if there has been no attempt. */
 export const findLatestAttempt = async (
   tx: Pick<Tx, 'select' | '_'>,
   orderId: string,
@@ -156,7 +157,7 @@ export const findLatestAttempt = async (
   return attempt ?? null;
 };
 
-/** Adds a line to the order's history without changing its state. */
+/** Adds an entry to the order's history without changing its state. */
 export const recordOrderEvent = async (
   tx: Pick<Tx, 'insert'>,
   orderId: string,
@@ -166,7 +167,7 @@ export const recordOrderEvent = async (
   await tx.insert(orderEvents).values({ orderId, type, detail });
 };
 
-/** Queues a mail to the buyer in the order's language. */
+/** Queues an email to the buyer in the order's language. */
 export const queueOrderMail = (
   tx: Tx,
   { id: orderId, email: recipient, language }: OrderRow,
@@ -174,7 +175,7 @@ export const queueOrderMail = (
   options: { onRequest?: boolean; about?: string } = {},
 ): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
-/** Moves a locked refund; null if the chart has no such transition. */
+/** Applies an event to a locked refund; null if its chart has no such transition. */
 export const transitionRefund = async (
   tx: Tx,
   refund: RefundRow,
@@ -238,7 +239,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
-  // our own rows change here without a job, because the shopper's next call must see the cart
+  // our own rows change here rather than in a job, because the shopper's next call must see the cart
   reopenCart: async (tx, order) => {
     if (!order.cartId) return;
     await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
@@ -249,7 +250,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
-/** True if the order has ended with every payment refunded. */
+/** True if the order has ended without delivery and the shop has no money left for it. */
 const endsWithoutGoods = (state: OrderState): boolean => {
   const tags = orderTags(state);
   return tags.has('status:cancelled') && !tags.has('paid');
@@ -258,8 +259,8 @@ const endsWithoutGoods = (state: OrderState): boolean => {
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
- * Moves a locked order. `attemptId` names the payment of an `order.captured`. Null if the chart has no such
- * transition; the caller decides if that is a repeat or an error.
+ * Applies an event to a locked order. `attemptId` identifies the payment of an `order.captured` event. Null if the
+ * chart has no such transition; the caller decides whether that is a repetition or an error.
  */
 export const transitionOrder = async (
   tx: Tx,
@@ -270,7 +271,7 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
-  // one statement: the new row and the line of its history
+  // a single statement for both the new row and its history entry
   const noted = tx.$with('noted').as(
     tx
       .insert(orderEvents)
@@ -305,7 +306,10 @@ export const transitionOrder = async (
   return moved;
 };
 
-/** Moves an attempt; null if the chart has no such transition, or if the attempt has moved since it was read. */
+/**
+ * Applies an event to an attempt; null if its chart has no such transition, or if the attempt has changed since it was
+ * read.
+ */
 export const transitionAttempt = async (
   tx: Pick<Tx, 'update'>,
   attempt: AttemptRow,
@@ -336,7 +340,10 @@ export const transitionAttempt = async (
   return moved ?? null;
 };
 
-/** Moves a delivery; null if the chart has no such transition, or if the delivery has moved since it was read. */
+/**
+ * Applies an event to a delivery; null if its chart has no such transition, or if the delivery has changed since it
+ * was read.
+ */
 export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,

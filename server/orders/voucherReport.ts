@@ -8,10 +8,10 @@ import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
-/** First and last day, both included, and the page. */
+/** First and last day, both inclusive, and the page. */
 export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
 
-/** States of an order that received money; an unpaid order is no purchase. */
+/** States of orders that received money; an unpaid order is not a purchase. */
 const bought: OrderState[] = [
   'processing',
   'completed',
@@ -24,7 +24,10 @@ const bought: OrderState[] = [
 /** `1234567890` → `••••••7890` */
 const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
 
-/** Masked serial numbers of the first code of each order. The codes stay encrypted, so nothing here can be redeemed. */
+/**
+ * Returns the masked serial number of each order's first code. The codes stay encrypted, so nothing in the report can
+ * be redeemed.
+ */
 const loadSerials = async (
   { db, vault }: AppContext,
   orderIds: string[],
@@ -42,7 +45,7 @@ const loadSerials = async (
   );
 };
 
-/** The vouchers of a customer, newest first; `total_value` is the delivered value within the dates. */
+/** Lists a customer's vouchers, newest first; `total_value` is the value delivered within the dates. */
 export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,

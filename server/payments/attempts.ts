@@ -48,7 +48,7 @@ import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
-/** Minimum remaining time of a payment page; one with less is not opened. */
+/** Minimum time left on a payment page for it to be opened. */
 const pageMarginMs = 60_000;
 
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
@@ -68,8 +68,8 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
 /**
- * True if the account has accepted the current terms: by its declaration before a voucher, or by an order since their
- * last change.
+ * True if the account has accepted the current terms, either in its declaration before a voucher or with an order
+ * placed since they last changed.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
@@ -84,7 +84,7 @@ const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<
 };
 
 /**
- * The payment methods; `total` in rappen, `accountId` is the owner of the saved cards. An unavailable one is listed as
+ * Lists the payment methods; `total` is in rappen, `accountId` owns the saved cards. Unavailable methods are listed as
  * not enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
@@ -119,10 +119,10 @@ export const loadPaymentGateways = async (
   };
 };
 
-/** The shopper's choice of payment method. `saveFor` is the account that saves the card. */
+/** The payment method selected by the shopper. `saveFor` is the account that the card is saved for. */
 export type PaymentSelection = {
   gateway: Gateway;
-  /** Method of the card gateway; null leaves the choice to its page. */
+  /** Method at the card gateway; null lets the shopper choose on its page. */
   method: CardMethod | null;
   card: SavedCardRow | null;
   saveFor: string | null;
@@ -138,8 +138,8 @@ const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /**
- * The attempt for a payment: the open one, whatever its method, otherwise a new row, which is stored before the
- * provider is called.
+ * Returns the attempt for a payment: the open one, whatever its method, or else a new row, stored before the provider
+ * is called.
  */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
@@ -171,13 +171,16 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     return attempt;
   });
 
-/** Our address for a provider's webhooks: loopback for a sandbox, otherwise the public one. */
+/** Our base URL for a provider's webhooks: loopback for a sandbox, otherwise the public one. */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
-/** Query of a return URL: the result and the payment's reference. It grants no access without the buyer's cookie. */
+/**
+ * Query string of a return URL, with the result and the payment's reference. Grants no access without the buyer's
+ * cookie.
+ */
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
 
@@ -203,13 +206,16 @@ const getCallbackUrls = (
   };
 };
 
-/** The card gateway's codes for a method; `cards` includes all card brands. */
+/** Returns the card gateway's codes for a method; `cards` covers all card brands. */
 const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMethod): CardMethodCode[] =>
   config.card.methods.filter((code) =>
     asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
   );
 
-/** Opens the payment at the provider. The attempt's id is the key, so repeats return the same payment. */
+/**
+ * Opens the payment at the provider. The attempt's id is the idempotency key, so repeated calls return the same
+ * payment.
+ */
 const initPayment = async (
   shop: AppContext,
   order: OrderRow,
@@ -238,8 +244,9 @@ const initPayment = async (
 };
 
 /**
- * Ends an attempt whose provider failed before the shopper was redirected, so that another method can be chosen, even
- * after a reload. Returns an attempt that another process has opened unchanged. @throws ShopRefusal 502 GATEWAY_DOWN
+ * Ends an attempt whose provider failed before the shopper was redirected, so that another method can be selected,
+ * even after a reload. If another process has already opened the attempt, returns it unchanged. @throws ShopRefusal
+ * 502 GATEWAY_DOWN
  */
 const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
@@ -290,7 +297,7 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /**
- * Requests of this process for the same attempt share one call; across processes the provider's idempotency key has
+ * Requests in this process for the same attempt share one call; across processes, the provider's idempotency key has
  * the same effect.
  */
 const shareOpening = createSharedCalls<AttemptRow>();
@@ -298,7 +305,7 @@ const shareOpening = createSharedCalls<AttemptRow>();
 const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> =>
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
-/** Moves an attempt that the shopper has left for another method. One that may be paid already stays unchanged. */
+/** Marks an attempt as left by the shopper for another method. An attempt that may already be paid stays unchanged. */
 export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const { order, attempt } = await lockOrderAndAttempt(tx, known);
@@ -309,8 +316,8 @@ export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<Att
   });
 
 /**
- * The provider's latest state of a payment that the shopper leaves for another method. If approving does not pay,
- * nothing is charged without our request, so a missing response changes nothing.
+ * Interprets the provider's status of a payment that the shopper leaves for another method. If we capture payments
+ * ourselves, nothing is charged without our request, so a missing response does not matter.
  */
 export const leftAs = (
   outcome: SettlementOutcome,
@@ -323,7 +330,8 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   const outcome = await settle(shop, attempt.id, 'leave');
   const settled = leftAs(outcome, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
-  // on the second pass another request was faster: two tabs must not replace each other endlessly
+  // on the second round another request was faster; without this, two tabs could replace each other's attempts
+  // endlessly
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
   if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
@@ -331,9 +339,9 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
 };
 
 /**
- * The open attempt to pay the order with this method, or a new one. An open attempt with another method is abandoned.
+ * Returns the order's open attempt with this method, or a new one. Abandons an open attempt with another method.
  * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE |
- * CARD_GONE, 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown without a response of the provider
+ * CARD_GONE, 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown if the provider does not respond
  */
 const openPayment = async (
   shop: AppContext,
@@ -361,7 +369,7 @@ const openPayment = async (
     if (attempt.state === 'created') {
       const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
-      // the shopper left during the call to the provider
+      // the shopper left while the provider was being called
       if (attemptTags(opened.state).has('left'))
         throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
@@ -374,7 +382,7 @@ const openPayment = async (
   throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
 };
 
-/** The provider's page for this order: a URL to open, or a form to post. @throws as `openPayment` */
+/** Returns the provider's page for this order: a URL to open, or a form to post. @throws as `openPayment` */
 export const createPayUrl = async (
   shop: AppContext,
   order: OrderRow,
@@ -393,7 +401,7 @@ export const createPayUrl = async (
   };
 };
 
-/** The PayPal order for the shopper's approval. @throws as `openPayment` */
+/** Creates the PayPal order for the shopper to approve. @throws as `openPayment` */
 export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
   const attempt = await openPayment(shop, order, {
     gateway: 'paypal',
@@ -404,7 +412,7 @@ export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Prom
   return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
 };
 
-/** The attempt that a provider's notice refers to. */
+/** Finds the attempt that a provider's notification refers to. */
 export const findAttempt = async (
   { db }: Pick<AppContext, 'db'>,
   gateway: Gateway,
@@ -422,7 +430,7 @@ export const findAttempt = async (
   return attempt ?? null;
 };
 
-/** An order's attempt by the provider's own id. @throws ShopRefusal 404 */
+/** Finds one of an order's attempts by the provider's id. @throws ShopRefusal 404 */
 export const requireOwnAttempt = async (
   shop: AppContext,
   order: OrderRow,

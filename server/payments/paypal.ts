@@ -17,8 +17,9 @@ const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
 };
 
 /**
- * Captures a PayPal order that the shopper has just approved. Without a definite response the payment is pending.
- * @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1}, 502
+ * Captures a PayPal order that the shopper has just approved. Without a definite response, the payment remains
+ * pending. @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1},
+ * 502
  */
 export const confirmPaypal = async (
   shop: AppContext,
@@ -41,8 +42,8 @@ export const confirmPaypal = async (
 };
 
 /**
- * Handles a closed PayPal window. PayPal has no call for it: an unapproved order expires there. @throws ShopRefusal
- * 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ * Handles the closing of the PayPal window. PayPal has no call for this; an unapproved order simply expires there.
+ * @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
  */
 export const cancelPaypal = async (
   shop: AppContext,

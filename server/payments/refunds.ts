@@ -35,7 +35,7 @@ const view = (refund: RefundRow, method: string): Refund => ({
   method,
 });
 
-/** The refund of an order's payment; null without one. */
+/** Finds the refund of an order's payment; null if there is no refund. */
 const findRefund = async (
   tx: Pick<Tx, 'select'>,
   { paidAttemptId }: OrderRow,
@@ -49,7 +49,7 @@ const findRefund = async (
   return found ?? null;
 };
 
-/** The refund of an order's payment as sent to the client; null without one. */
+/** Loads the refund of an order's payment as sent to clients; null if there is no refund. */
 export const loadRefund = async (tx: Pick<Tx, 'select'>, order: OrderRow): Promise<Refund | null> => {
   const found = await findRefund(tx, order);
   return found && view(found.refund, found.gateway);
@@ -76,7 +76,7 @@ export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
-/** Pause between two checks of a refund in progress. */
+/** Milliseconds between status checks of a pending refund. */
 const pendingPause = 60_000;
 
 type Outcome = {
@@ -98,8 +98,8 @@ const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
 });
 
 /**
- * Requests the refund of a capture, or its status. Reads the provider's history before a repeat and after a refusal:
- * keys expire, and a refused refund may have happened before. @throws OutcomeUnknown
+ * Requests the refund of a capture, or its status. Reads the provider's history before repeating a request and after a
+ * refusal, because idempotency keys expire and a refused refund may have been made before. @throws OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,
@@ -145,7 +145,7 @@ const requestProviderRefund = async (
   }
 };
 
-/** Refunds one capture, once: the idempotency key consists of the refund and its round. */
+/** Refunds a capture exactly once: the idempotency key combines the refund and its round. */
 export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
   const [found] = await shop.db
     .select({ refund: refunds, attempt: attempts })
@@ -163,7 +163,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    // a response to an earlier round does not apply to this one
+    // a response from an earlier round does not apply to this one
     if (!row || row.round !== found.refund.round) return null;
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
@@ -192,7 +192,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
   return state === 'pending' ? { again: pendingPause } : undefined;
 };
 
-/** Runs the refund's job now, because the provider has sent a notice about it. */
+/** Makes the refund's job due now, because the provider has sent a notification about it. */
 export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: string): Promise<void> => {
   const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
   if (refund?.state !== 'pending') return;

@@ -9,8 +9,8 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { loadRefund } from './refunds.ts';
 
 /**
- * Returns the unopened codes of an order: they are never shown again, its gifts are cancelled, and the money is
- * refunded once. The caller has checked that the request comes from the buyer. @throws ShopRefusal 403 CODE_REVEALED |
+ * Returns an order's unopened codes: they are never shown again, its gifts are cancelled, and the payment is refunded
+ * once. The caller has checked that the request comes from the buyer. @throws ShopRefusal 403 CODE_REVEALED |
  * NOT_REFUNDABLE
  */
 export const returnCodes = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>

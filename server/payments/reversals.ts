@@ -7,7 +7,9 @@ import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { revokeReward } from '../promotions/referralRewards.ts';
 
-/** Records, once, that a provider has reversed a payment after the shop committed to deliver. Staff decide. */
+/**
+ * Records once that a provider has reversed a payment after the shop committed to delivering. Staff decide what to do.
+ */
 export const recordReversal = (
   shop: AppContext,
   { id, orderId, gateway, amount }: AttemptRow,

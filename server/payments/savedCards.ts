@@ -14,14 +14,16 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
-/** True until the end of the card's month. */
+/** True until the end of the card's expiry month. */
 export const isInDate = ({
   expiryYear,
   expiryMonth,
 }: Pick<SavedCardRow, 'expiryYear' | 'expiryMonth'>): boolean =>
   !hasCome(Date.UTC(expiryYear, expiryMonth, 1));
 
-/** The saved cards of an account, newest first, `expiry` as MM/YY; optionally only valid ones. */
+/**
+ * Loads an account's saved cards, newest first, with `expiry` as MM/YY; optionally only those that have not expired.
+ */
 export const loadSavedCards = async (
   db: Pick<Db, 'select'>,
   accountId: string,
@@ -42,7 +44,7 @@ export const loadSavedCards = async (
     }));
 };
 
-/** A saved card that the account may pay with. @throws ShopRefusal 404 CARD_GONE */
+/** Finds a saved card that the account can pay with. @throws ShopRefusal 404 CARD_GONE */
 export const findSavedCard = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -59,7 +61,7 @@ export const findSavedCard = async (
   return card;
 };
 
-/** Saves a card for its account, or updates it if it is saved already. */
+/** Saves a card for its account, or updates it if already saved. */
 export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Promise<void> => {
   const facts = {
     brand: card.brand,
@@ -76,8 +78,8 @@ export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Prom
 };
 
 /**
- * Removes a card from its account at once; a job deletes it at the provider. Repeats change nothing. @throws
- * ShopRefusal 404
+ * Removes a card from its account immediately, and queues a job that deletes it at the provider. Has no effect if
+ * repeated. @throws ShopRefusal 404
  */
 export const removeSavedCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
   transaction(shop.db, async (tx) => {
@@ -93,7 +95,7 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
     return { savedcards: await loadSavedCards(tx, accountId) };
   });
 
-/** Deletes a removed card at the provider, unless another account has the same one. */
+/** Deletes a removed card at the provider, unless another account has saved the same card. */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));
   if (!card?.removedAt || !card.alias) return;

@@ -22,8 +22,8 @@ import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '
 import { saveCard } from './savedCards.ts';
 
 /**
- * `unknown`: nothing changed; `pending`: in progress and unpaid; `restart`: refused, but may be approved again;
- * `mismatch`: an unexpected amount, which a person has to review.
+ * `unknown`: nothing changed; `pending`: in progress and not yet paid; `restart`: declined, but can be approved again;
+ * `mismatch`: an unexpected amount, which staff have to review.
  */
 export type SettlementOutcome =
   | 'paid'
@@ -36,22 +36,22 @@ export type SettlementOutcome =
   | 'mismatch';
 
 /**
- * Action for an approved payment before its capture: none, capture unless refused before, or capture because of a new
- * approval.
+ * Action for an approved payment that has not been captured: leave it, capture it unless a capture was refused
+ * before, or capture it because it was approved again.
  */
 export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /**
- * Milliseconds after which an attempt without a page is over: the shopper never reached it, and the provider drops it
- * after its idempotency window.
+ * Milliseconds after which an attempt without a payment page counts as over: the shopper never reached the provider,
+ * which drops the payment after its idempotency window.
  */
 const createdLife = 60 * 60_000;
-/** Milliseconds after which a transaction that the provider does not have counts as gone. */
+/** Milliseconds after which a transaction unknown to the provider counts as expired. */
 const forgottenAfter = 2 * 60 * 60_000;
-/** A form posted in the last moment of its page is still processed for a while. */
+/** Milliseconds for which a form posted at the last moment may still be processed. */
 const formGrace = 30 * 60_000;
 
-/** Conclusion for an attempt that the provider does not have. */
+/** Decides the state of an attempt that the provider has no record of. */
 export const verdictOnNothing = (
   { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
   opensByForm: boolean,
@@ -64,8 +64,8 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The only way for money to enter the shop's books: reads the attempt's state from the provider and moves attempt and
- * order accordingly. Webhook, return page, poll, refresh and the sweep of open payments call it, repeatedly and in any
+ * The only way for money to be recorded: reads the attempt's state from the provider and updates attempt and order
+ * accordingly. Called by webhook, return page, polling, refresh and the sweep of open payments, repeatedly and in any
  * order.
  */
 export const settle = async (
@@ -77,18 +77,18 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
-/** True if the order needs no provider: its money was captured, or no payment was attempted. */
+/** True if the provider need not be queried: the order's money was captured, or no payment was attempted. */
 export const isSettled = ({ order, latest }: OrderDetails): boolean =>
   !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
 
-/** Updates an order from the provider and returns it. Does nothing if nothing is open. */
+/** Updates an order from the provider and returns it; does nothing if no payment is open. */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
   if (isSettled(details) || !details.latest) return details;
   await settleAttempt(shop, details.latest);
   return await loadDetailsById(shop, details.order.id);
 };
 
-/** Settles an attempt that was just read. */
+/** Settles an attempt that has just been read. */
 export const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,
@@ -134,7 +134,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Queues another check of the attempt; `why` distinguishes the reasons, each of which counts once. */
+/** Queues another check of the attempt; `why` identifies the reason, and each reason counts only once. */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -143,7 +143,7 @@ const queueSettlement = async (
 ): Promise<void> =>
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
-/** True if the provider can no longer reverse the payment. The period starts at our first report of it. */
+/** True if the provider can no longer reverse the payment. The period starts when we first receive a report of it. */
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
@@ -155,8 +155,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notice before the response: a final state is checked now, any other one when it can no longer
- * be reversed. `why` is the digest of the message.
+ * Records a provider's notification before responding to it: a final state is checked immediately, any other once it
+ * can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,
@@ -172,21 +172,24 @@ export const scheduleSettlement = (
     await queueSettlement(tx, id, why, confirmAfter);
   });
 
-/** Runs the job that checks an attempt again. */
+/** Job that checks an attempt again. */
 export const runSettlement = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
   const settled = await settle(shop, attemptId);
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // the sweep of open payments handles a longer wait
+  // for longer waits, the sweep of open payments takes over
   const until = attempt?.confirmAfter?.getTime() ?? 0;
   return hasCome(until) ? undefined : { again: until - databaseTime().getTime() };
 };
 
-/** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
+/**
+ * Requests in this process for the same attempt share one call; across processes, the provider's idempotency key has
+ * the same effect.
+ */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
-/** The result of an approved payment that is not captured now; null if it is captured. */
+/** Returns the outcome for an approved payment that is not captured now; null if it is to be captured. */
 export const untakenAs = (
   { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
   approved: ApprovedAction,
@@ -207,7 +210,7 @@ const captureOnce = (
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 
-/** Captures an approved payment, unless its order no longer waits for it. */
+/** Captures an approved payment, unless its order is no longer waiting for it. */
 const capturePayment = async (
   shop: AppContext,
   approved: AttemptRow,
@@ -244,8 +247,8 @@ const capturePayment = async (
 };
 
 /**
- * Handles a refused capture. An earlier one of the same round may have succeeded with a lost response, so the
- * provider's state decides; the refusal counts only while the payment still waits for its capture.
+ * Handles a refused capture. An earlier capture in the same round may have succeeded although its response was lost,
+ * so the provider's state decides; the refusal counts only while the payment still awaits its capture.
  */
 const captureRefused = async (
   shop: AppContext,
@@ -265,7 +268,7 @@ const captureRefused = async (
     return await record(shop, capturing, { ...status, failure: reason }, 'declined');
   await transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, capturing.id);
-    // a refusal of an earlier round does not apply to the current one
+    // a refusal from an earlier round does not apply to the current one
     if (attempt.captureRound !== capturing.captureRound) return;
     const captureRound = attempt.captureRound + 1;
     await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
@@ -273,7 +276,7 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Amount of the payment as text for staff, with the reference if it is not ours. */
+/** Formats the payment's amount for staff, including its reference if it is not ours. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
@@ -281,8 +284,8 @@ const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string 
 };
 
 /**
- * Opens one notice for a payment that a person has to review, even if it is reported repeatedly. A payment that is
- * only approved has moved no money.
+ * Opens a single notice for a payment that staff have to review, however often it is reported. If the payment is only
+ * approved, no money has moved.
  */
 const noteMismatch = async (
   shop: AppContext,
@@ -342,7 +345,7 @@ const record = (
     const type = `attempt.${verdict}` as const;
     const wasOpen = attemptTags(attempt.state).has('open');
     const moved = await transitionAttempt(tx, attempt, { type }, facts);
-    // a row whose state has no such transition stays as it is
+    // a row without such a transition stays unchanged
     if (!moved && wasOpen) return 'unknown';
     if (moved && wasOpen && order.state === 'payment')
       await transitionOrder(tx, order, {

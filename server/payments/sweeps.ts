@@ -8,7 +8,9 @@ import { settle } from './settlement.ts';
 
 const batch = 50;
 
-/** Refunds undeliverable orders whose buyers requested nothing, so that the shop keeps no money for them. */
+/**
+ * Refunds undeliverable orders whose buyers have not requested a refund, so that the shop does not keep their money.
+ */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
   const due = await shop.db
     .select({ id: orders.id })
@@ -32,8 +34,8 @@ const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /**
- * Checks the payments of one provider that have been open for two minutes or more. A provider that does not respond
- * does not delay the others.
+ * Checks one provider's payments that have been open for at least two minutes. An unresponsive provider does not delay
+ * the others.
  */
 export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Promise<void> => {
   const open = await shop.db
@@ -48,8 +50,8 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // An ended attempt may still have taken money, through a page left open or a report that was not final. It is checked
-  // at growing intervals for as long as the provider could still act on it.
+  // An attempt that has ended may still have taken money, through a page left open or a report that was not final. It
+  // is checked at increasing intervals for as long as the provider could still act on it.
   const remaining = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
@@ -82,10 +84,11 @@ export const settleOpenPayments = async (shop: AppContext, gateway: Gateway): Pr
       );
 };
 
-/** Starts refunds and jobs that never started or ran out of attempts. */
+/** Starts refunds and jobs that were never started or have used up their attempts. */
 const resumeMoney = async (shop: AppContext): Promise<void> => {
   await refundForgotten(shop);
-  // a paid order always has a delivery job and a refund its own; a failed job gets another round
+  // a paid order always has a delivery job and a refund always has its own job; a failed job gets another round of
+  // attempts
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o
@@ -99,8 +102,8 @@ const resumeMoney = async (shop: AppContext): Promise<void> => {
 };
 
 /**
- * The sweep of the payments at one provider, or of the orders that wait for no provider. Returns the ms until the next
- * round.
+ * Sweeps the payments at one provider, or the orders that do not depend on a provider. Returns the ms until the next
+ * run.
  */
 export const sweepMoney = async (shop: AppContext, gateway: Gateway | null): Promise<number> => {
   await (gateway === null ? resumeMoney(shop) : settleOpenPayments(shop, gateway));

@@ -3,15 +3,18 @@ import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 import { notAwaited } from '../platform/database/transaction.ts';
 
-/** Provider notices that need no further check. `digest` is the hash of the whole body. */
+/** Records the provider notifications that need no further check. */
 
-/** True if this notice has been handled; `digest` is the hash of the whole body. */
+/** True if this notification has already been handled; `digest` is the hash of the entire body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
   const [seen] = await db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
   return seen !== undefined;
 };
 
-/** Marks a notice as handled. A repeat changes nothing; if a crash loses the mark, the notice is handled again. */
+/**
+ * Marks a notification as handled. Repeating this has no effect; if a crash loses the mark, the notification is
+ * handled again.
+ */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,
   webhook: { digest: string; gateway: Gateway; transactionId: string },

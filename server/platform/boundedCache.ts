@@ -1,4 +1,4 @@
-/** A cache of the most recently used values, limited by their total bytes. */
+/** Caches the most recently used values, limited by their total size in bytes. */
 export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
   const kept = new Map<string, T>();
   let bytes = 0;
@@ -10,7 +10,7 @@ export const createBoundedCache = <T extends { bytes: number }>(most: number) =>
     get: (key: string): T | undefined => {
       const found = kept.get(key);
       if (found) {
-        // the most recently used value moves to the end
+        // moves the value to the end, as the most recently used
         kept.delete(key);
         kept.set(key, found);
       }

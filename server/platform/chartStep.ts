@@ -7,15 +7,15 @@ import {
 } from 'xstate';
 
 /**
- * The result of one event in a chart without context: the next state and the actions. A database row holds the
- * state.
+ * The result of an event in a chart without context: the next state and the actions. The state is stored in a database
+ * row.
  */
 export type ChartStep<M extends AnyStateMachine> = {
   value: StateValueFrom<M>;
   actions: ExecutableActionsFrom<M>['type'][];
 };
 
-/** Null if the chart has no transition from this state by this event. */
+/** Null if the chart has no transition for this event in this state. */
 export const getNextStep = <M extends AnyStateMachine>(
   machine: M,
   state: StateValueFrom<M>,

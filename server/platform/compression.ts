@@ -7,13 +7,13 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the `accept-encoding` header allows; null if none is. */
+/** Chooses the best encoding that the `accept-encoding` header allows; null if only plain text is allowed. */
 export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
   if (accepted?.includes('br')) return 'br';
   return accepted?.includes('gzip') ? 'gzip' : null;
 };
 
-/** `quality` is brotli's, 0 to 11. */
+/** `quality` applies to brotli, from 0 to 11 */
 export const compress = async (plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

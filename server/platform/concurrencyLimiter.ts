@@ -3,8 +3,8 @@ import { ShopRefusal } from './refusal.ts';
 export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
 
 /**
- * Limits work that could block the shop: a few tasks run in parallel, some wait, the rest is refused. Tasks marked
- * `first` go ahead of the queue and are never refused: the shop's own work, which has other limits. @throws
+ * Limits work that could block the shop: a few tasks run in parallel, some wait, and the rest are refused. Tasks
+ * marked `first` skip the queue and are never refused: they are the shop's own work, which has other limits. @throws
  * ShopRefusal 503 BUSY, to be retried after `retryAfter` seconds
  */
 export const createConcurrencyLimiter = ({
@@ -28,7 +28,7 @@ export const createConcurrencyLimiter = ({
       return await work();
     } finally {
       const next = waiting.shift();
-      // the slot passes directly to the next task, so that nobody can jump the queue
+      // the slot passes directly to the next task, so that no other task can jump the queue
       if (next) next();
       else running -= 1;
     }

@@ -1,5 +1,6 @@
 /**
- * Starts work without waiting for it. The work handles its own failures; any other one becomes an unhandled rejection.
+ * Starts work without waiting for it. The work must handle its own failures; any other failure becomes an unhandled
+ * rejection.
  */
 export const detach = (work: Promise<unknown>): void => {
   // oxlint-disable-next-line typescript/no-floating-promises -- the one place where a promise is left alone

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
-/** Newest first: the first key creates, the others still verify. */
+/** Newest first: the first key creates, the others only verify. */
 export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
   /** Keys that derive cart and order tokens. */
   token: KeyRow;
   /** Keys that encrypt delivered codes at rest; 32 bytes each. */
   codes: KeyRow;
-  /** Keys that sign the log of the staff pages; 32 bytes each. */
+  /** Keys that sign the staff log; 32 bytes each. */
   audit: KeyRow;
 };
 type FolderKeys = { token: Buffer; codes: Buffer };
 
-/** An identifier of the key that reveals nothing about it. */
+/** Returns an identifier for the key that reveals nothing about it. */
 export const idOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('id of this key').digest('hex').slice(0, 16);
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** The keys of a data folder; null before the first start. */
+/** Reads the keys from a data folder; null before the first start. */
 export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
     const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
@@ -35,7 +35,7 @@ export const readFolderKeys = async (dataDir: string): Promise<FolderKeys | null
   }
 };
 
-/** The data folder's own keys, generated once; processes that start together agree on one file. */
+/** Generates the data folder's own keys once; processes that start together agree on one file. */
 const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   const file = join(dataDir, 'keys.json');
   const known = await readFolderKeys(dataDir);
@@ -57,7 +57,10 @@ const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
   return made;
 };
 
-/** The key for a value of TOKEN_KEY: derived from it, or the exact key of a data folder before its shop moved. */
+/**
+ * Returns the key for a TOKEN_KEY value: derived from it, or the exact key from a data folder that was used before the
+ * shop moved.
+ */
 const tokenKeyOf = (text: string): Buffer => {
   const moved = /^folder:([0-9a-f]{64})$/.exec(text)?.[1];
   return moved === undefined
@@ -66,8 +69,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Keys of the environment; missing ones come from `<dataDir>/keys.json`, created at the first start. Keys of the
- * folder stay valid if the environment sets others later.
+ * Loads the keys from the environment; missing ones come from `<dataDir>/keys.json`, which is created on first start.
+ * Keys from the folder remain valid if other keys are set in the environment later.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

@@ -42,8 +42,8 @@ const secretNames = [
 ];
 
 /**
- * One JSON object per line on standard output, with request and order; known secret fields are removed from the first
- * three levels.
+ * Writes one JSON object per line to standard output, including request and order; removes known secret fields up to
+ * three levels deep.
  */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(

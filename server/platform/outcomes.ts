@@ -1,16 +1,16 @@
-/** Failures of calls to outside services. The next step depends on the certainty of the outcome. */
+/** Failures of calls to external services. How certain the outcome is determines the next step. */
 
-/** A response that proves nothing: timeout, reset, 5xx. The effect may or may not have happened. */
+/** The response proves nothing (timeout, reset, 5xx): the call may or may not have taken effect. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
-  /** True if no connection was made, so that the request cannot have arrived. */
+  /** True if no connection was established, so that the request cannot have arrived. */
   readonly isUnsent: boolean;
   constructor(message: string, { isUnsent = false }: { isUnsent?: boolean } = {}) {
     super(message);
     this.isUnsent = isUnsent;
   }
 }
-/** A definite refusal, with the provider's own reason. The effect has not happened. */
+/** A definite refusal with the provider's own reason: the call did not take effect. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly reason: string;
@@ -21,14 +21,14 @@ export class Refused extends Error {
 }
 
 /**
- * Reason why a provider does not serve us: our credentials, our rights, our rate of calls, our balance, or a proxy in
- * front of it.
+ * The reason why a provider refuses our requests: our credentials, permissions, call rate or balance, or a proxy in
+ * front of the provider.
  */
 export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
 
 /**
- * The provider refuses us now, for a reason unrelated to this order. It proves nothing about the effect, so the
- * caller waits and retries, and staff get a notice (`server/notices/`).
+ * The provider currently refuses our requests for a reason unrelated to this order. That does not reveal whether the
+ * call took effect, so the caller waits and retries, and staff get a notice (`server/notices/`).
  */
 export class Unavailable extends OutcomeUnknown {
   override name = 'Unavailable';

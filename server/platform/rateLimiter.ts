@@ -4,14 +4,14 @@ import { transaction, type Tx } from './database/transaction.ts';
 import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A limit: at most `most` of `what` within any `seconds`. `what` is hashed with a key before it is stored. */
+/** At most `most` of `what` within any period of `seconds`. `what` is hashed with a key before it is stored. */
 export type RateLimit = { what: string; most: number; seconds: number };
 
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every count, for all processes together, or to none if one is full. Returns the ids of the counts, for
- * `uncount`. @throws ShopRefusal 429 with the seconds to wait
+ * Adds one to every count, shared by all processes, or to none if one of them is full. Returns the ids of the counts,
+ * for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
   tx: Tx,
@@ -49,12 +49,12 @@ export const consumeRateLimitIn = async (
 export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
-/** Removes counts that should not apply. */
+/** Removes counts that turned out not to apply. */
 export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
   if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
 };
 
-/** Groups addresses for counting: one IPv4 address, or the IPv6 network of a household or server. */
+/** Groups addresses for counting: a single IPv4 address, or the IPv6 network of a household or server. */
 export const getClientNetwork = (clientIp: string): string => {
   const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;

@@ -2,10 +2,10 @@ import type { MessageKey } from '../messages/index.ts';
 
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
-/** One text for a field, or a list of texts. */
+/** The message for a field, or several. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;
 
-/** A refusal with a text for the shopper, a code for the client and details as in the contract. */
+/** A refusal with a message for the shopper, a code for the client, and details as specified in the contract. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
   readonly status: RefusalStatus;
@@ -29,9 +29,9 @@ export class ShopRefusal extends Error {
   }
 }
 
-/** 404 with the text for missing data; `code` only if the client distinguishes cases. */
+/** 404 with the message for missing data; `code` only if the client distinguishes cases. */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
-/** 422 VALIDATION_ERROR; `fields` lists each wrong field of the request with the key of its message. */
+/** 422 VALIDATION_ERROR; `fields` maps each invalid request field to its message key. */
 export const invalid = (fields: Fields): ShopRefusal =>
   new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

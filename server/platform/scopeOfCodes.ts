@@ -1,2 +1,2 @@
-/** The scope under which a person's secret for one-time codes is encrypted, at creation and at key rotation. */
+/** Scope under which a person's authenticator secret is encrypted, both on creation and on key rotation. */
 export const scopeOfCodes = ({ id }: { id: string }): string => `staff codes ${id}`;

@@ -17,25 +17,25 @@ const purposes = [
 export type SecretPurpose = (typeof purposes)[number];
 type Part = string | number;
 
-/** The rest of a former key, by purpose: it verifies old links and can create nothing. */
+/** Remaining parts of a previous key, by purpose: enough to verify old links, but not to create any. */
 export type FormerLinkKey = ReadonlyMap<string, Buffer>;
 
 /**
- * Secrets derived from public parts and a key on demand, so that they need no storage. Each purpose has its own
- * key, and new secrets use the newest one.
+ * Derives secrets from public parts and a key on demand, so that they need not be stored. Each purpose has its own
+ * key, and new secrets use the newest key.
  */
 export type Secrets = {
   /** 256 bits as base64url. */
   of(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** The secret under every key, newest key first. */
+  /** The secret derived with every key, newest key first. */
   allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** 256 bits as hex. */
   hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
-  /** True if `of` or `hexOf` produced `given` under any key. */
+  /** True if `of` or `hexOf` produced `given` with any of the keys. */
   isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
-  /** Id of the key that creates new digits. */
+  /** Id of the key used for new codes. */
   keyId: string;
-  /** Six digits. The id comes from a cryptographic generator; a null key id means the oldest key. */
+  /** Returns six digits. The id comes from a cryptographic generator; a null key id means the oldest key. */
   digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
@@ -45,7 +45,7 @@ const derive = (key: Buffer, purpose: SecretPurpose): Buffer =>
 export const formerLinkKeyOf = (key: Buffer): FormerLinkKey =>
   new Map(linkPurposes.map((purpose) => [purpose, derive(key, purpose)]));
 
-/** Derives secrets from keys of 32 bytes, newest first; each purpose has its own key, derived by HKDF (RFC 5869). */
+/** Derives secrets from 32-byte keys, newest first; each purpose has its own key, derived with HKDF (RFC 5869). */
 export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []): Secrets => {
   const keys = row.map((key) => ({
     id: idOfKey(key),
@@ -53,7 +53,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
   }));
   const mac = (key: Buffer, parts: Part[]): Buffer =>
     createHmac('sha256', key)
-      // as JSON, so that no two lists of parts have the same text
+      // as JSON, so that no two lists of parts produce the same text
       .update(JSON.stringify(parts))
       .digest();
   const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>
@@ -74,7 +74,7 @@ export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []
       );
     },
     keyId: keys[0]?.id ?? '',
-    // 2^48 values for a million codes: the bias is below one in 10^8
+    // mapping 2^48 values to a million codes introduces a bias below one in 10^8
     digitsOf: (keyId, ...parts) => {
       const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
       const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);

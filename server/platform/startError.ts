@@ -1,11 +1,14 @@
-/** The shop cannot start for a reason that the reader can fix: the message is one clear line, without a stack. */
+/**
+ * The shop cannot start, for a reason that the reader can fix: the message is a single clear line without a stack
+ * trace.
+ */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** The system's or PostgreSQL's code of an error (ENOENT, 28P01, …); empty without one. */
+/** Returns the error code set by the system or PostgreSQL (ENOENT, 28P01, …); empty if there was no code. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The message of a thrown value of any type. */
+/** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

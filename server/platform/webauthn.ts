@@ -1,16 +1,20 @@
 /**
- * Passkeys (WebAuthn Level 3) for the shop and the staff pages: creates the options and verifies the browser's answer.
+ * Passkeys (WebAuthn Level 3) for the shop and the staff pages: creates the options and verifies the browser's
+ * response.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
-/** Loaded on demand: three hundred modules that a process needs with the first passkey, and many processes never. */
+/**
+ * Loaded on demand: three hundred modules that a process needs only once a passkey is used, and many processes never
+ * need.
+ */
 const load = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 by their COSE numbers: the algorithms of today's authenticators. */
+/** EdDSA, ES256 and RS256 by COSE number, as supported by current authenticators. */
 const algorithms = [-8, -7, -257];
 const mostTransports = 8;
 
-/** Owner of the passkeys. `required`: the device has to verify its user, by finger, face or PIN. */
+/** The site that passkeys belong to. `required`: the device has to verify its user, by fingerprint, face or PIN. */
 export type RelyingParty = {
   id: string;
   origin: string;
@@ -20,7 +24,7 @@ export type RelyingParty = {
 /** A passkey as stored. */
 export type Passkey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
 
-/** Passkeys belong to the host of a URL. */
+/** Derives the relying party from a URL, because passkeys are bound to a host. */
 export const getRelyingParty = (
   url: string,
   name: string,
@@ -33,7 +37,7 @@ export const getRelyingParty = (
 type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
-/** Options for creating a passkey (§5.4), excluding the `known` ones. */
+/** Generates options for creating a passkey (§5.4), excluding the `known` ones. */
 export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },
@@ -50,7 +54,7 @@ export const generateCreationOptions = async (
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
   });
 
-/** Options for signing with one of the `known` passkeys (§5.5). */
+/** Generates options for signing with one of the `known` passkeys (§5.5). */
 export const generateRequestOptions = async (
   { id, userVerification }: RelyingParty,
   known: readonly Described[],
@@ -68,7 +72,7 @@ const expected = ({ id, origin, userVerification }: RelyingParty, challenge: str
   requireUserVerification: userVerification === 'required',
 });
 
-/** The created passkey; null if the response does not match this challenge. */
+/** Returns the created passkey; null if the response does not match this challenge. */
 export const verifyCreation = async (
   party: RelyingParty,
   challenge: string,
@@ -85,7 +89,7 @@ export const verifyCreation = async (
   return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.slice(0, mostTransports) };
 };
 
-/** The counter after this use; null if this passkey did not sign a response to this challenge. */
+/** Returns the counter after this use; null if this passkey did not sign a response to this challenge. */
 export const verifyAssertion = async (
   party: RelyingParty,
   challenge: string,

@@ -12,23 +12,23 @@ import {
 } from '../../contract/domain/limits.ts';
 import type { AppContext } from '../appContext.ts';
 
-/** Rules of deletion; docs/privacy.md has a line for each table, and a test compares the two. */
+/** Rules for deleting data; docs/privacy.md has a line for each table, and a test compares the two. */
 export type RetentionRule = {
   table: string;
-  /** Text of docs/privacy.md. */
+  /** Wording in docs/privacy.md. */
   after: string;
-  /** Runs one batch; it returns or changes a row for each one that it has examined. */
+  /** Runs one batch, returning or changing one row for each row examined. */
   statement: SQL;
-  /** Number of rows in a batch. */
+  /** Number of rows per batch. */
   batch: number;
 };
 
-/** If a statement takes longer, it is cancelled and its changes are rolled back. */
+/** A statement that takes longer is cancelled and its changes are rolled back. */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));
 
-/** One batch of the expired rows `t` of a table; rows that change during the batch are checked again. */
+/** Deletes one batch of a table's expired rows `t`; rows that change in the meantime are checked again. */
 const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
   const [name, columns] = [sql.raw(table), sql.raw(key)];
   return {
@@ -42,7 +42,7 @@ const rule = (table: string, key: string, after: string, over: SQL): RetentionRu
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
 
-/** Cancelled unpaid orders for which no payment was made or can still arrive. */
+/** Selects cancelled unpaid orders for which no payment was made or can still arrive. */
 const deletableOrders = sql`
   select o.id from shop_order o
     where o.state = 'cancelled' and o.paid_attempt_id is null and o.updated_at < ${ago(`${unpaidOrderDays} days`)}
@@ -54,7 +54,7 @@ const deletableOrders = sql`
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
     limit ${count(orderBatch)}`;
 
-/** One statement, so that an order is deleted with all its data or not at all. */
+/** A single statement, so that an order is deleted either with all its data or not at all. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
@@ -67,7 +67,7 @@ const deleteOrders = sql`
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
-/** Most buyers have an order that stays for ten years, so each is checked only once a year. */
+/** Most buyers have an order that is stored for ten years, so each buyer is checked only once a year. */
 const deleteBuyers = sql`
   with due as materialized (
       select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
@@ -80,7 +80,7 @@ const deleteBuyers = sql`
     kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
   select id from due`;
 
-/** Ordered so that a row is deleted before the row that it references. */
+/** Ordered so that rows are deleted before the rows they reference. */
 export const retention: readonly RetentionRule[] = [
   rule('tally', 'id', 'when the limit is over', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
@@ -90,7 +90,7 @@ export const retention: readonly RetentionRule[] = [
   rule('passkey_challenge', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
   rule('contact_change', 'id', '1 day after it can be undone no more', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
-  // kept a day longer, so that its tokens still belong to a known session
+  // stored for one more day, so that its tokens still belong to a known session
   rule(
     'session_family',
     'id',
@@ -149,7 +149,7 @@ export const retention: readonly RetentionRule[] = [
     statement: deleteOrders,
     batch: orderBatch,
   },
-  // an ordered cart is deleted with its order
+  // a cart that was ordered is deleted along with its order
   rule(
     'cart',
     'id',
@@ -171,7 +171,7 @@ export const retention: readonly RetentionRule[] = [
   rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),
 ];
 
-/** Deletes expired data, batch by batch. Returns the ms until the next round. */
+/** Deletes expired data in batches. Returns the ms until the next run. */
 export const deleteExpired = async ({ db }: Pick<AppContext, 'db'>): Promise<number> => {
   for (const { statement, batch: full } of retention)
     while (((await db.execute(statement)).rowCount ?? 0) >= full);

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 
-/** The customer to search for in a table. Only a verified address counts. */
+/** The customer to look for in a table. Only a verified address counts. */
 export type Person = Pick<AccountRow, 'id' | 'number'> & { email: string | null };
 export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Person => ({
   id,
@@ -11,16 +11,17 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy or closes the account. Every table of the database is listed
- * once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` has no personal data.
+ * Treatment of a table when a customer requests a copy or closes the account. The list contains every table in the database
+ * once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` contains no personal
+ * data.
  */
 export type TableRule = {
   table: string;
-  /** The rows of a customer, without hashes, keys and codes. */
+  /** Selects a customer's rows, without hashes, keys and codes. */
   copy?: (person: Person) => SQL;
-  /** Text of docs/privacy.md; null for a table without customer data. */
+  /** Wording in docs/privacy.md; null for a table without customer data. */
   atClosing: string | null;
-  /** Statement at closing; statements run in the order of `tables`. */
+  /** Statement to run when the account is closed; statements run in the order of `tables`. */
   close?: (person: Person) => SQL;
 };
 
@@ -32,18 +33,18 @@ const columnsOf = (table: PgTable, ...without: string[]): SQL =>
   );
 const ordersOf = ({ id }: Person): SQL => sql`(select id from shop_order where account_id = ${id})`;
 const buyersOf = ({ id }: Person): SQL => sql`(select id from buyer where account_id = ${id})`;
-/** Masks all but the last two digits, which distinguish a customer's own orders. */
+/** Masks all but the last two digits, which are enough to distinguish a customer's own orders. */
 const withoutNumber = sql`item || jsonb_build_object('mobile', regexp_replace(item ->> 'mobile', '\\d(?=\\d\\d)', '0', 'g'))`;
-/** A placeholder in a domain that never receives mail (RFC 2606). */
+/** A placeholder in a domain that can never receive email (RFC 2606). */
 const noAddress = ({ number }: Person): string => `rg-${number}@closed.invalid`;
 
 const withOrder = 'kept with `shop_order`';
 const law = 'kept 10 years: anti-money laundering';
 
-/** Ordered so that referencing tables come before referenced ones. */
+/** Ordered so that referencing tables precede the tables they reference. */
 export const tables: readonly TableRule[] = [
   {
-    // first: its row locks make new orders of these browsers wait until the end
+    // first, because its row locks make new orders from these browsers wait until the end
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
     atClosing: 'its cookie opens nothing any more',
@@ -232,7 +233,7 @@ export const tables: readonly TableRule[] = [
     atClosing: withOrder,
   },
   {
-    // the codes are worth money: the page of the order shows them
+    // the codes are worth money; they can be viewed on the order's page instead
     table: 'delivered_code',
     copy: (person) =>
       sql`select order_id, position, created_at from delivered_code where order_id in ${ordersOf(person)} order by created_at, position`,

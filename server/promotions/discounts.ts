@@ -25,18 +25,18 @@ import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { bookCredit, loadCreditBalance } from './credit.ts';
 
-/** The customer who uses a discount. `email` is null while it is unknown. */
+/** The customer using a discount. `email` is null while unknown. */
 export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
 
-/** The requested discount: a code as typed, or credit in rappen as shown. */
+/** The requested discount: a code as entered, or the credit in rappen as displayed. */
 export type AskedDiscount = { code: string } | { credit: Rappen };
 
-/** The discount of an order, in rappen. */
+/** An order's discount in rappen. */
 export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
 
 /**
- * The requested discount; null without one. A code takes precedence over credit, because an order has only one
- * discount.
+ * Returns the requested discount; null if there is no request for one. A code takes precedence over credit, because an
+ * order can have only one discount.
  */
 export const toAskedDiscount = ({
   giftcode,
@@ -58,11 +58,14 @@ const texts: Record<PromoRefusal, MessageKey> = {
   minimum: 'giftcodeMinimum',
 };
 
-/** Refuses the discount: nothing was ordered, and the checkout continues without it. */
+/** Refuses the discount: nothing has been ordered, and the checkout continues without it. */
 const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
 
-/** Orders that use the code now: all of them, and those of this customer, recognised by account, browser or mailbox. */
+/**
+ * Counts orders that currently use the code: all of them, and those of this customer, recognised by account, browser
+ * or mailbox.
+ */
 const countUses = async (
   db: Pick<Db, 'select'>,
   promoId: string,
@@ -109,8 +112,8 @@ const requirePromo = async (
 };
 
 /**
- * Limits guessing of codes: wrong codes per hour of a network and of a browser, across all processes. A right one does
- * not count. @throws ShopRefusal 429, and the errors of `work`
+ * Limits guesses at codes: wrong codes per hour from a network and from a browser, across all processes. A correct
+ * code does not count. @throws ShopRefusal 429, and the errors of `work`
  */
 export const guardPromoTry = async <T>(
   shop: AppContext,
@@ -119,7 +122,7 @@ export const guardPromoTry = async <T>(
 ): Promise<T> => {
   const counted = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
-    // a refusal for another reason reveals nothing about the code
+    // a refusal for any other reason reveals nothing about the code
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
       await refundRateLimit(shop, counted);
     throw error;
@@ -128,7 +131,7 @@ export const guardPromoTry = async <T>(
   return result;
 };
 
-/** The discount of a code for this basket now, without a reservation. @throws ShopRefusal 422 DISCOUNT_REFUSED */
+/** Returns a code's current discount for this basket, without reserving it. @throws ShopRefusal 422 DISCOUNT_REFUSED */
 export const quotePromo = async (
   db: Db,
   typed: string,
@@ -142,8 +145,9 @@ export const quotePromo = async (
 };
 
 /**
- * The discount of the order that this transaction creates. Locks the code or the account until its end, so that uses
- * and credit are counted one order at a time; `holdDiscount` stores them. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Returns the discount for the order that this transaction creates. Locks the code or the account until the
+ * transaction ends, so that uses and credit are counted one order at a time; `holdDiscount` records them. @throws
+ * ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const claimDiscount = async (
   tx: Tx,
@@ -163,13 +167,13 @@ export const claimDiscount = async (
   if (accountId === null) throw discountRefused('credit', 'creditGone');
   await lockAccount(tx, accountId);
   const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
-  // nobody pays more than the amount shown on the page
+  // nobody should pay more than the amount shown on the page
   if (usable === 0 || usable < getCreditDiscount(requested.credit, basket))
     throw discountRefused('credit', 'creditGone');
   return { kind: 'credit', amount: Math.min(usable, requested.credit) };
 };
 
-/** The columns of an order with this discount. */
+/** Returns the order columns for this discount. */
 export const discountColumns = (
   discount: Discount | null,
 ): Pick<OrderRow, 'discount' | 'discountKind' | 'promoCode'> => ({
@@ -178,7 +182,7 @@ export const discountColumns = (
   promoCode: discount?.kind === 'code' ? discount.promo.code : null,
 });
 
-/** Charges the discount to the code or the credit, in the transaction that creates the order. */
+/** Charges the discount to the code or the credit, within the transaction that creates the order. */
 export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
   if (discount === null) return;
   if (discount.kind === 'credit') {
@@ -197,7 +201,7 @@ export const holdDiscount = async (tx: Tx, discount: Discount | null, order: Ord
   });
 };
 
-/** The basket of an order, before its discount. */
+/** Returns an order's basket, before any discount. */
 export const basketOf = ({
   item,
   price,
@@ -209,8 +213,8 @@ export const basketOf = ({
 });
 
 /**
- * Moves the discount of an unpaid order to its changed contact: refuses a code that the new contact may not use,
- * otherwise counts the use for them. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ * Assigns an unpaid order's code to its changed contact, or refuses it if the new contact cannot use it again. @throws
+ * ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;
@@ -228,7 +232,7 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
     .where(eq(promoUses.orderId, order.id));
 };
 
-/** Returns the discount of an order that ended without delivery, once; does nothing for any other order. */
+/** Gives back the discount of an order that ended without delivery, once; does nothing for any other order. */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
     await tx
@@ -249,7 +253,7 @@ export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Pr
     });
 };
 
-/** True if the order has the requested discount. */
+/** True if the order has exactly the requested discount. */
 export const hasDiscount = (order: OrderRow, requested: AskedDiscount | null): boolean => {
   if (requested === null) return order.discountKind === null;
   if ('code' in requested)
@@ -259,7 +263,7 @@ export const hasDiscount = (order: OrderRow, requested: AskedDiscount | null): b
   );
 };
 
-/** Amounts in rappen currently charged to the codes and credit of these orders. */
+/** Loads the amounts, in rappen, currently charged to codes and credit for these orders. */
 export const loadHeldDiscounts = async (
   db: Pick<Db, 'select'>,
   orderIds: readonly string[],

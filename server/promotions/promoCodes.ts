@@ -15,7 +15,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** The form of the staff page as typed. An empty field sets no limit; an empty code is generated. */
+/** The staff page's form as entered. An empty field sets no limit; an empty code is generated. */
 export type TypedPromo = {
   code: string;
   kind: string;
@@ -28,12 +28,12 @@ export type TypedPromo = {
   prodType: string;
   products: string;
 };
-/** The error of a field, in the reader's language. */
+/** A field's error message in the reader's language. */
 export type PromoFault = (texts: StaffTexts['promotions']) => string;
 export type PromoFaults = Partial<Record<keyof TypedPromo, PromoFault>>;
 type NewPromo = Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt' | 'endedAt'>;
 
-/** Letters and digits without easily confused ones. */
+/** Letters and digits, excluding easily confused ones. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const drawCode = (): string =>
   Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
@@ -50,7 +50,7 @@ const readValue = (kind: PromoKind | null, typed: string): number | null => {
   return rappen !== null && rappen > 0 ? rappen : null;
 };
 
-/** The promo code from the form, or its faults. A code without a first day starts on `today`. */
+/** Parses the form into a promo code, or returns its errors. A code without a first day starts on `today`. */
 export const readPromo = (
   typed: TypedPromo,
   isProduct: (prodid: string) => boolean,
@@ -116,7 +116,7 @@ export const readPromo = (
   };
 };
 
-/** Null if the code exists already, even an ended one, because a code never changes its meaning. */
+/** Null if the code already exists, even if it has ended, because a code never changes its meaning. */
 export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Promise<PromoRow | null> => {
   const [row] = await tx
     .insert(promoCodes)
@@ -126,7 +126,7 @@ export const createPromo = async (tx: Pick<Tx, 'insert'>, promo: NewPromo): Prom
   return row ?? null;
 };
 
-/** Ends a code; orders with it keep their price. Null if it has ended or does not exist. */
+/** Ends a code; orders that use it keep their price. Null if it has already ended or does not exist. */
 export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<PromoRow | null> => {
   const [row] = await tx
     .update(promoCodes)
@@ -136,10 +136,10 @@ export const endPromo = async (tx: Pick<Tx, 'update'>, id: string): Promise<Prom
   return row ?? null;
 };
 
-/** A code, the number of orders that use it, and their discounts in rappen. */
+/** A code, the number of orders using it, and their total discount in rappen. */
 export type PromoWithUses = { promo: PromoRow; uses: number; given: Rappen };
 
-/** All promo codes, the newest first. */
+/** Lists all promo codes, newest first. */
 export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoWithUses[]> =>
   db
     .select({
@@ -153,7 +153,7 @@ export const listPromos = async ({ db }: Pick<AppContext, 'db'>): Promise<PromoW
     .orderBy(desc(promoCodes.createdAt), asc(promoCodes.code))
     .limit(500);
 
-/** One order with a code; `returnedAt` is set once its use was returned. Amounts in rappen. */
+/** An order that uses a code; `returnedAt` is set once the use was returned. Amounts in rappen. */
 export type PromoUse = {
   code: string;
   order: string;
@@ -164,7 +164,7 @@ export type PromoUse = {
   paid: Rappen;
 };
 
-/** All uses of every code, or of one, oldest first. */
+/** Lists all uses of every code, or of one, oldest first. */
 export const listPromoUses = (db: Pick<Db, 'select'>, promoId: string | null): Promise<PromoUse[]> =>
   db
     .select({

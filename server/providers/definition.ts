@@ -7,52 +7,55 @@ import type { Log } from '../platform/log.ts';
 import type { GatewayDeps } from './common/http.ts';
 import type { ListedProduct, PaymentProvider } from './ports.ts';
 
-/** Facts that a provider's settings depend on in addition to its own variables. */
+/** Inputs that a provider's settings depend on besides its own variables. */
 export type SettingsContext = {
   publicUrl: string;
   workers: number;
-  /** False for a payment provider that PAYMENT_METHODS does not name. */
+  /** False for a payment provider that is not listed in PAYMENT_METHODS. */
   isOffered: boolean;
-  /** The URL in a variable, without a trailing slash; if the variable is missing, the URL of the sandbox at `path`. */
+  /**
+   * Returns the URL in a variable, without a trailing slash; if the variable is not set, returns the sandbox's URL at
+   * `path`.
+   */
   orSandbox: (name: string, path: string) => string;
-  /** Reports that a variable is missing and the sandbox replaces it. */
+  /** Reports that a variable is not set and that the sandbox is used instead. */
   useSandbox: (name: string) => void;
 };
 
 export type Settings<Entries extends v.ObjectEntries, Own> = {
-  /** Every variable of the provider. */
+  /** All of the provider's variables. */
   entries: Entries;
   read(values: v.InferOutput<v.ObjectSchema<Entries, undefined>>, context: SettingsContext): Own;
-  /** Production URLs by their required variables. */
+  /** Production URLs by the variable that must contain them. */
   addresses: Readonly<Record<string, string>>;
-  /** Variables whose production URL moves money or goods. No sandbox may run next to them. */
+  /** Variables whose production URL moves money or goods. No sandbox may run alongside them. */
   movesMoney?: readonly string[];
-  /** Variables that production needs next to a real URL, and a flag if PUBLIC_URL has to be https. */
+  /** Variables that production requires together with a real URL, and whether PUBLIC_URL must use https. */
   needs?(config: Own): { beside: string; names: readonly string[]; https?: boolean };
-  /** Flag for URLs that lead to a sandbox in another process. */
+  /** Flag for URLs of a sandbox in another process. */
   sandboxFlag?: string;
-  /** Variables with which another process can use this process's sandbox. */
+  /** Variables that let another process use this process's sandbox. */
   ofSandbox?(config: Own, publicUrl: string): Readonly<Record<string, string>>;
 };
 
-/** Origins that a page may use, by the kind of content. */
+/** Origins that a page can load from, by type of content. */
 export type PageContent = { scripts?: string[]; images?: string[]; styles?: string[]; forms?: string[] };
 
 export type SandboxContext<Own, Waits> = {
   config: Own;
   log: Log;
   now?: () => number;
-  /** File for the sandbox's own records. */
+  /** File in which the sandbox keeps its records. */
   ledgerFile: string;
-  /** The shop's API for webhooks. */
+  /** The shop's API, to which webhooks are sent. */
   api: string;
-  /** True if the sandbox responds at once instead of after a realistic delay. */
+  /** True if the sandbox responds immediately rather than after a realistic delay. */
   isInstant: boolean;
-  /** Seconds during which the supplier refuses a second top-up of one phone. */
+  /** Seconds during which the supplier refuses another top-up of the same phone. */
   rechargeSeconds: number;
-  /** The product list of the supplier. */
+  /** The supplier's product list. */
   supplierList: () => readonly ListedProduct[];
-  /** Shorter waits for tests. */
+  /** Shorter delays for tests. */
   waits?: Waits;
 };
 
@@ -64,47 +67,48 @@ export type OpenSandbox = {
 };
 
 export type SandboxDefinition<Own, Waits = unknown> = {
-  /** Name of the sandbox in URLs and of its ledger. */
+  /** The sandbox's name in URLs, and the name of its ledger. */
   name: string;
   /** Path under /sandbox. */
   mount: string;
-  /** Section of the guide at /sandbox. */
+  /** The sandbox's section in the guide at /sandbox. */
   guide(): { title: string; text: HtmlEscapedString | Promise<HtmlEscapedString> };
-  /** Faults that a test can request, each with its description. */
+  /** Faults that a test can inject, each with a description. */
   faults?: Readonly<Record<string, string>>;
   /** Null if another process runs the sandbox. */
   open(context: SandboxContext<Own, Waits>): OpenSandbox | null | Promise<OpenSandbox | null>;
 };
 
-/** Result for an account: a sentence, or a fault with its remedy. */
+/** Result of checking an account: a sentence, or what is wrong and how to fix it. */
 export type AccountCheck = string | { wrong: string; todo: string };
 
 export type GoLiveChecks<Own, Port> = {
-  /** Names of the variables to check if the provider does not accept our account. */
+  /** Names of the variables to check if the provider rejects our credentials. */
   credentials(config: Own): string;
-  /** Makes a free call with our credentials. */
+  /** Makes a call with our credentials that costs nothing. */
   ask(gateway: Port, config: Own): Promise<AccountCheck>;
-  /** Settings that may contain a test key; `fault` is null for a real one. */
+  /** Settings that might contain a test key; `fault` is null if the key is real. */
   testKeys?(config: Own): { name: string; fault: string | null; todo: string }[];
 };
 
 /**
- * The provider's official specification, in a folder of tests/specifications: OpenAPI files that validate each call,
- * or an SDK for its tests. A provider of money or goods has one of them; any other may have a reason for having none.
+ * The provider's official specification in a folder of tests/specifications: either OpenAPI files that validate each
+ * call, or an SDK used in tests. A provider of money or goods must have one of them; any other can state why it has
+ * none.
  */
 export type OfficialSpecification =
-  | { openApi: string; /** Prefix of every path at the sandbox. */ path: string; sendsForms?: true }
+  | { openApi: string; /** Prefix of all of the sandbox's paths. */ path: string; sendsForms?: true }
   | { sdk: string }
   | { none: string };
 
-/** An outside service with all facts about it in one place. */
+/** An external service, with everything about it in one place. */
 export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
-  /** Name of the service on the go-live list. */
+  /** The service's name in the go-live list. */
   name: string;
   settings: Settings<Entries, Own>;
   create(config: Own, deps: GatewayDeps & { inboxUrl: string }): Port;
   sandbox: SandboxDefinition<Own, Waits>;
-  /** Origins that the page's content security policy has to allow. */
+  /** Origins that the page's content security policy must allow. */
   pageContent?(config: Own): PageContent;
   goLive: GoLiveChecks<Own, Port>;
   specification: OfficialSpecification;
@@ -113,14 +117,14 @@ export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits
 export type Webhook = {
   /** Path under /api/hooks. */
   path: string;
-  /** Setting with the key that verifies the signature. */
+  /** Setting that contains the key for verifying the signature. */
   key: string;
   /**
    * `settled`: the response contains the result of the settlement. `stored`: the provider reverses the payment unless
-   * the response is exactly OK, so the shop stores the notice and a job settles it.
+   * the response is exactly OK, so the shop stores the notification and a job settles it.
    */
   answers: 'settled' | 'stored';
-  /** Header with the signature, for a provider that verifies it by a call. */
+  /** Header that contains the signature, for providers that verify it in a separate call. */
   signatureHeader?: string;
 };
 
@@ -130,23 +134,23 @@ export type PaymentDefinition<
   Port extends PaymentProvider,
   Waits = unknown,
 > = ProviderDefinition<Entries, Own, Port, Waits> & {
-  /** Title of the row at the checkout; by default the provider's name. */
+  /** Title of the row at checkout; defaults to the provider's name. */
   title?: MessageKey;
-  /** Payment methods of the provider, by the codes of their logos. */
+  /** The provider's payment methods, by the codes of their logos. */
   methods(this: void, config: Own): readonly string[];
-  /** Configuration for the provider's script on our page. */
+  /** Configures the provider's script on our page. */
   scriptConfig?(this: void, config: Own, language: Language): Record<string, string>;
-  /** URL for the calls of our server. */
+  /** URL that our server calls. */
   serverUrl(this: void, config: Own): string;
   webhook: Webhook;
   /**
-   * Page of the shop for a browser that the provider sends back by POST, which a page cannot receive; null for a plain
-   * visit.
+   * The shop page for a browser that the provider sends back by POST, which a page cannot receive; null if the browser
+   * returns by a normal GET.
    */
   postReturnPage: string | null;
 };
 
-/** A provider without its own types; the list pairs each one with its settings and gateway. */
+/** A provider without its specific types; the list pairs each one with its settings and gateway. */
 export type AnyProvider = ProviderDefinition<v.ObjectEntries, unknown, unknown>;
 export type AnyPaymentProvider = PaymentDefinition<v.ObjectEntries, unknown, PaymentProvider>;
 
@@ -168,6 +172,6 @@ export const defineSettings = <Entries extends v.ObjectEntries, Own>(
   settings: Settings<Entries, Own>,
 ): Settings<Entries, Own> => settings;
 
-/** An id that no provider has. Looking it up proves that the provider responds, and changes nothing. */
+/** An id that no provider uses. Looking it up shows that the provider responds, without changing anything. */
 export const unknownId = '000000000000000000';
 export const accepted = 'its credentials are accepted';

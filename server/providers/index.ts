@@ -1,4 +1,4 @@
-/** The list of all providers. A new provider needs a folder and a line here. */
+/** Lists all providers. A new provider needs a folder, and a line in this file. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
 import type { GatewayDeps } from './common/http.ts';
@@ -16,7 +16,7 @@ import { swissPost } from './swisspost/provider.ts';
 import { turnstile } from './turnstile/provider.ts';
 import { twilio } from './twilio/provider.ts';
 
-/** SMS providers by SMS_KIND; the first one is the default. */
+/** SMS providers by SMS_KIND; the first is the default. */
 export const smsProviders = { twilio, aspsms };
 
 const payments = { card: datatrans, paypal, mypos } satisfies Record<PaymentCode, unknown>;
@@ -40,9 +40,9 @@ type WaitsOf<Provider> = Provider extends { sandbox: { open(context: infer Conte
     : never
   : never;
 
-/** The settings of every provider. */
+/** Settings of all providers. */
 export type ProviderConfigs = { readonly [Name in keyof Listed]: ConfigOf<Listed[Name]> };
-/** Shorter delays of the sandboxes, for tests. */
+/** Shorter sandbox delays for tests. */
 export type SandboxWaits = { [Name in keyof Listed]?: WaitsOf<Listed[Name]> };
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
@@ -51,9 +51,9 @@ export const paymentProviders: Readonly<Record<PaymentCode, AnyPaymentProvider>>
 export const providers: Readonly<Record<keyof Gateways, AnyProvider>> = listed;
 export const providerNames = Object.keys(listed) as (keyof Gateways)[];
 
-/** Creates all adapters. `inboxUrl` is the embedded inbox, for a configuration without a mail server. */
+/** Creates all adapters. `inboxUrl` is the embedded inbox, used if no mail server is configured. */
 export const createGateways = (config: ProviderConfigs, deps: GatewayDeps & { inboxUrl: string }): Gateways =>
-  // each adapter has the name of its port
+  // each adapter has its port's name
   Object.fromEntries(
     providerNames.map((name) => [name, providers[name].create(config[name], deps)]),
   ) as Gateways;

@@ -1,4 +1,4 @@
-/** Ports to the outside services. The adapters of each port are in a folder next to this file. */
+/** Ports to the external services. The adapters for each port are in a folder next to this file. */
 
 import type { Language } from '../../contract/domain/languages.ts';
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
@@ -9,9 +9,9 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** The shopper has approved; `capture` still has to request the money. */
+  /** Approved by the shopper; `capture` still has to collect the money. */
   | 'approved'
-  /** The provider has accepted the payment and still checks it; it counts as unpaid. */
+  /** Accepted by the provider but still under review; counts as unpaid. */
   | 'pending'
   | 'authorized'
   | 'captured'
@@ -19,7 +19,7 @@ export type PaymentState =
   | 'cancelled'
   | 'expired';
 
-/** Stored card data: the provider's alias, and details by which a person recognises the card. */
+/** A stored card: the provider's alias, and details by which people recognise the card. */
 export type CardAlias = {
   alias: string;
   brand: string;
@@ -32,50 +32,50 @@ export type CardAlias = {
 export type PaymentStatus = {
   transactionId: string;
   state: PaymentState;
-  /** Rappen; null before an approval. */
+  /** Rappen; null before the approval. */
   amount: Rappen | null;
   currency: string;
   reference: string;
   /** VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
-  /** The reference for a refund; null if it equals the transaction id. */
+  /** The provider's reference for refunds; null if it equals the transaction id. */
   captureId: string | null;
-  /** The card to be saved, once it is authorised. */
+  /** The card to save, once authorised. */
   card: CardAlias | null;
-  /** Identifies the same card across shoppers; absent if the provider has no such value. */
+  /** Identifies the same card across shoppers; absent if the provider has no such identifier. */
   cardFingerprint?: string;
-  /** Total of completed and pending refunds as counted by the provider; absent if it does not report it. */
+  /** Total of completed and pending refunds according to the provider; absent if it does not report them. */
   refunded?: Rappen;
 };
 
 export type PaymentRequest = {
   amount: Rappen;
   currency: 'CHF';
-  /** Unique per attempt, <= 40 chars. */
+  /** Unique per attempt, at most 40 characters. */
   reference: string;
   orderNumber: string;
-  /** Name of the product, to show on the provider's page. */
+  /** Product name to show on the provider's page. */
   product?: string;
   language: Language;
   email: string | null;
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** Methods offered on the provider's page, by its own codes; by default all of our contract. */
+  /** Methods offered on the provider's page, by the provider's codes; defaults to all methods in our contract. */
   methods?: readonly string[];
-  /** The saved card to pay with. */
+  /** The saved card used for the payment. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
-  /** True if the card should be saved. */
+  /** True if the card is to be saved. */
   keepCard?: boolean;
 };
 
 export type OpenedPayment = {
   transactionId: string;
-  /** URL for the shopper; empty if the provider opens its own window. */
+  /** URL to which the shopper is sent; empty if the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
-  /** Fields to post to `payUrl`, in this order; null if opening the URL is enough. */
+  /** Fields to post to `payUrl`, in this order; null if opening the URL is sufficient. */
   fields: [string, string][] | null;
 };
 
@@ -91,7 +91,7 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type GivenBack = { refundId: string; state: RefundState };
 
-/** Content of a provider's notice. It is a reason to check the payment, never a proof. */
+/** Content of a provider's notification. It is a reason to check the payment, but never proves anything. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
@@ -102,42 +102,43 @@ export type PaymentNotice = {
   says: 'approved' | 'final' | 'reversed' | null;
 };
 
-/** A payment provider, with everything the shop needs from it. */
+/** A payment provider, with everything that the shop needs from it. */
 export type PaymentProvider = {
-  /** Milliseconds in which the provider may still reverse a payment because our response is missing. */
+  /** Milliseconds during which the provider can still reverse a payment because our response is missing. */
   reversibleFor: number;
-  /** True if `init` only builds a form, so that it may run repeatedly. */
+  /** True if `init` only builds a form and can therefore run repeatedly. */
   opensByForm: boolean;
-  /** Opens a payment; the same `idempotencyKey` returns the same one. @throws Refused | OutcomeUnknown */
+  /** Opens a payment; the same `idempotencyKey` returns the same payment. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
-  /** Reads the current state; null if the provider does not have the transaction. */
+  /** Reads the current state; null if the provider has no such transaction. */
   status(transactionId: string): Promise<PaymentStatus | null>;
   /**
-   * Captures an approved payment, once per idempotency key. Only for providers whose approval takes no money. @throws
-   * Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
+   * Captures an approved payment, once per idempotency key. Only for providers whose approval collects no money.
+   * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /**
-   * Refunds a payment fully or partly, once per idempotency key while the provider stores the key. @throws Refused |
-   * OutcomeUnknown
+   * Refunds a payment fully or in part, once per idempotency key for as long as the provider stores the key. @throws
+   * Refused | OutcomeUnknown
    */
   refund(request: RefundRequest): Promise<GivenBack>;
   /**
-   * The provider's own record of such a refund; null without one. It is read before a repeat and after a refusal,
-   * because neither a lost response nor a refusal proves that no money was refunded. @throws Refused | OutcomeUnknown
+   * Finds the provider's own record of this refund; null if it has no such record. Called before a repeat and after a
+   * refusal, because neither a lost response nor a refusal proves that no money was refunded. @throws Refused |
+   * OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<GivenBack | null>;
-  /** State of a pending refund; only for providers with pending refunds. */
+  /** Reads the state of a pending refund; only for providers whose refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /**
-   * Verifies a notice by its raw bytes and returns its content; null if it is not the provider's. @throws
-   * OutcomeUnknown
+   * Verifies a notification by its raw bytes and returns its content; null if it does not come from the provider.
+   * @throws OutcomeUnknown
    */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
 export type CardGateway = PaymentProvider & {
-  /** Deletes a saved card at the provider; an unknown one counts as deleted. @throws Refused | OutcomeUnknown */
+  /** Deletes a saved card at the provider; an unknown card counts as deleted. @throws Refused | OutcomeUnknown */
   forgetCard(alias: string): Promise<void>;
 };
 
@@ -145,14 +146,14 @@ export type TopupRequest = {
   operatorId: string;
   amount: string;
   /**
-   * True if `amount` is in the operator's currency, which some operators refuse; otherwise it is in the currency of
-   * our account.
+   * True if `amount` is in the operator's currency, which not all operators accept; otherwise it is in our account's
+   * currency.
    */
   useLocalAmount: boolean;
   countryIso2: string;
-  /** Phone number with country prefix; plus sign and spaces are optional. */
+  /** Phone number with country calling code; plus sign and spaces are optional. */
   number: string;
-  /** One per delivery. An identifier used before leads to OutcomeUnknown, because an earlier call was executed. */
+  /** One per delivery. Reusing an identifier results in OutcomeUnknown, because an earlier call was executed. */
   customIdentifier: string;
 };
 export type TopupStatus = 'processing' | 'successful' | 'failed' | 'refunded';
@@ -166,26 +167,26 @@ export type DetectedOperator = { operatorId: string; name: string; countryIso2: 
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
- * Text, never numbers: codes have leading zeros and more digits than a double can represent. `cardNumber` is empty for
- * a code with only a PIN or link; the link is https and worth as much as the card.
+ * Always text, because codes can have leading zeros and more digits than a double can represent. `cardNumber` is empty
+ * for a code that consists only of a PIN or link; the link uses https and is worth as much as the card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 
-/** Possible amounts, in hundredths of the ordering currency. */
+/** Amounts that can be ordered, in hundredths of the ordering currency. */
 export type SupplierAmounts =
   | { kind: 'RANGE'; min: number; max: number }
   | { kind: 'FIXED'; values: SupplierValue[] };
 export type SupplierValue = {
   ask: number;
-  /** Hundredths of the recipient's currency. */
+  /** Amount the recipient gets, in hundredths of their currency. */
   receive: number;
-  /** Hundredths of our account's currency, before discount and fees. */
+  /** Price before discount and fees, in hundredths of our account's currency. */
   price: number;
-  /** Contents of a plan in the supplier's English; absent without a description. */
+  /** A plan's contents in the supplier's English; absent if there is no description. */
   contents?: string;
 };
 
-/** A product on the supplier's list. */
+/** A product in the supplier's list. */
 export type SupplierProduct = {
   /** The supplier's own number; operators and gift cards are numbered separately. */
   id: string;
@@ -195,39 +196,39 @@ export type SupplierProduct = {
   country: string;
   /** The recipient's currency. */
   currency: string;
-  /** The currency of our account with the supplier. */
+  /** Currency of our account at the supplier. */
   accountCurrency: string;
-  /** True if amounts are in `currency`, otherwise in `accountCurrency`. */
+  /** True if amounts are in `currency`, false if they are in `accountCurrency`. */
   localAmounts: boolean;
   amounts: SupplierAmounts;
-  /** Units of `currency` for one of `accountCurrency`. */
+  /** Number of units of `currency` for one unit of `accountCurrency`. */
   rate: number;
-  /** Our discount and fee: percent of the amount, and hundredths of `accountCurrency` per unit. */
+  /** Our discount and fees: percent of the amount, and hundredths of `accountCurrency` per unit. */
   discount: number;
   feePercent: number;
   fee: number;
 };
 
 /**
- * A product on the list of the supplier's sandbox. `carriers` are names of the operator in number ranges; with
- * `pinDigits` the code has a serial number and a PIN.
+ * A product in the sandbox supplier's list. `carriers` are the operator's names in the number ranges; if `pinDigits`
+ * is set, the code has a serial number and a PIN.
  */
 export type ListedProduct = SupplierProduct & { carriers?: readonly string[]; pinDigits?: number };
 
-/** An order that the supplier accepted under our identifier. */
+/** An order accepted by the supplier under our identifier. */
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
 
 export type Supplier = {
-  /** The operator of a number; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
+  /** Finds a number's operator; null if unknown. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
   /**
-   * Orders a top-up; its outcome follows later. @throws Refused (not executed by this call) | OutcomeUnknown (ask
+   * Orders a top-up, whose outcome follows later. @throws Refused (not executed by this call) | OutcomeUnknown (call
    * findTopup before anything else)
    */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
   /**
-   * Looks up a top-up by our own identifier after a lost response. Null if it is not listed, which may still change:
+   * Looks up a top-up by our own identifier after a lost response. Null if it is not listed, which can still change:
    * see `absentSeconds`.
    */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
@@ -243,14 +244,14 @@ export type Supplier = {
   findGiftOrder(customIdentifier: string): Promise<GiftOrder | null>;
   giftOrderStatus(transactionId: string): Promise<GiftOrder>;
   giftCards(transactionId: string): Promise<GiftCard[]>;
-  /** The balance of our account, in the account's currency. @throws Refused | OutcomeUnknown */
+  /** Returns our account's balance, in the account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
   /**
-   * The supplier's whole list of operators and gift cards, without products that are currently unavailable. @throws
-   * Refused | OutcomeUnknown
+   * Returns the supplier's full list of operators and gift cards, without products that are currently unavailable.
+   * @throws Refused | OutcomeUnknown
    */
   products(): Promise<SupplierProduct[]>;
-  /** All orders accepted between two times, top-ups and gift cards. @throws Refused | OutcomeUnknown */
+  /** Lists all orders accepted between two times, for both top-ups and gift cards. @throws Refused | OutcomeUnknown */
   executions(from: Date, to: Date): Promise<Execution[]>;
 };
 
@@ -262,7 +263,7 @@ export type DetectedLocation = {
   isd_code: string;
 };
 export type LocationService = {
-  /** The location of a request. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
+  /** Looks up where a request comes from. @throws Refused('RateLimited' | 'Reserved IP Address') | OutcomeUnknown */
   locate(ip: string | null): Promise<DetectedLocation>;
 };
 
@@ -271,36 +272,41 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when a mail is repeated, so that the repeat can be recognised. */
+  /** Stays the same when an email is sent again, so that the duplicate can be recognised. */
   messageId: string;
-  /** Address for replies, if it is not the sender's. */
+  /** Reply address, if different from the sender's. */
   replyTo?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 export type Mailer = {
   /** @throws Refused('SMTP_5xx') for a permanent refusal | OutcomeUnknown (retry with the same messageId) */
   send(mail: Mail): Promise<void>;
-  /** Connects to the mail server and logs in; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  /**
+   * Connects to the mail server and logs in without sending anything. @throws Refused | Unavailable | OutcomeUnknown
+   */
   checkAccount(): Promise<void>;
   close(): void;
 };
 
-/** `trial`: the account sends only to numbers registered with it; `empty`: no credit is left. */
+/** `trial`: the account can send only to numbers registered with it; `empty`: no credit is left. */
 export type SmsAccount = 'ready' | 'trial' | 'empty';
 export type Sms = {
-  /** Sends once, without retries; `to` is in E.164. @throws Refused by the carrier | Unavailable | OutcomeUnknown */
+  /**
+   * Sends once, without retries; `to` is in E.164 format. @throws Refused by the carrier | Unavailable |
+   * OutcomeUnknown
+   */
   send(to: string, text: string): Promise<void>;
-  /** Logs in and reads the account; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  /** Logs in and reads the account's state without sending anything. @throws Refused | Unavailable | OutcomeUnknown */
   readAccount(): Promise<SmsAccount>;
 };
 
 export type Captcha = {
-  /** True if a person solved this challenge and the token was not used before. @throws OutcomeUnknown */
+  /** True if a person solved this challenge and the token has not been used before. @throws OutcomeUnknown */
   isSolved(response: string, address: string): Promise<boolean>;
 };
 
 export type SocialPerson = {
-  /** The permanent id of the account at the identity provider. */
+  /** The account's permanent id at the identity provider. */
   sub: string;
   email: string | null;
   emailVerified: boolean;
@@ -309,7 +315,7 @@ export type SocialPerson = {
   picture: string | null;
 };
 export type IdentityProvider = {
-  /** Owner of the token; null if it is invalid or was issued to another site. @throws OutcomeUnknown */
+  /** Finds a token's owner; null if the token is invalid or was issued to another site. @throws OutcomeUnknown */
   findPerson(accessToken: string): Promise<SocialPerson | null>;
 };
 
@@ -323,8 +329,8 @@ export type PostalAddress = {
 };
 export type AddressService = {
   /**
-   * The building in the post's spelling; null without a match. If `isSure` is false, a person has to check it, because
-   * the spelling may belong to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   * Returns the building as spelled by the post; null if nothing matches. If `isSure` is false, a person has to check
+   * it, because that spelling may refer to another place. Switzerland and Liechtenstein only. @throws OutcomeUnknown
    */
   find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };

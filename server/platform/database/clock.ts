@@ -1,19 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
-/** The time this number of seconds from now, by the database's clock, which all processes share. */
+/** SQL for the time this many seconds from now, by the database clock, which all processes share. */
 export const inSeconds = (seconds: number): SQL<Date> => sql`now() + ${seconds} * interval '1 s'`;
 
-/** The database's time when `performance.now()` was 0; null in a process that has not measured it. */
+/** Database time when `performance.now()` was 0; null in a process that has not measured it. */
 let origin: number | null = null;
 
-/**
- * The database's time, estimated without a statement. It uses a monotonic clock, so a wrong system clock changes
- * nothing.
- */
+/** Estimates the database time without a query. Relies on a monotonic clock, so a wrong system clock does no harm. */
 export const databaseTime = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
 
-/** True if the time has passed. Accepts a Date or its milliseconds. */
+/** True if the time has passed. Accepts a Date or milliseconds. */
 export const hasCome = (moment: Date | number): boolean => Number(moment) <= databaseTime().getTime();
 
 const measure = async (pool: Pool): Promise<void> => {
@@ -21,18 +18,16 @@ const measure = async (pool: Pool): Promise<void> => {
   const { rows } = await pool.query<{ ms: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
   );
-  // the response is half a round trip old
+  // by the time it arrives, the response is half a round trip old
   if (rows[0]) origin = rows[0].ms - (sent + performance.now()) / 2;
 };
 
 const everyMs = 60_000;
 
-/**
- * Reads the database's clock now and every minute, because two clocks drift apart. Returns a function that stops it.
- */
+/** Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops it. */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
-  // if the database is unavailable, its time is read a minute later
+  // if the database is unavailable, tries again a minute later
   const timer = setInterval(() => void measure(pool).catch(() => {}), everyMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { adviseOnTls, describeFileFault, verifying } from './tls.ts';
 
-/** Host, port and database of a URL, for messages: never the password. @throws StartError */
+/** Describes a URL by host, port and database for messages, never including the password. @throws StartError */
 const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
     const { host, port, database } = new Client({ connectionString: verifying(url) });
@@ -19,8 +19,8 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /**
- * Maximum number of named statements. Names follow from the text, and lists of varying length produce new texts;
- * statements beyond this number stay unnamed.
+ * Maximum number of named statements. Names are derived from the text, and lists of varying length produce new texts;
+ * statements beyond this limit stay unnamed.
  */
 const mostNames = 1_000;
 const names = new Map<string, string>();
@@ -39,15 +39,18 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !('submit' in query) &&
   !(query as QueryConfig).name;
 
-/** The statement as one object with a name; null if it has no values or its caller named it. */
+/**
+ * Converts a statement to a config object that can be named; null if it has no values or its caller has already named
+ * it.
+ */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
   return typeof query === 'string' && Array.isArray(values) ? { text: query, values } : null;
 };
 
 /**
- * A connection that makes PostgreSQL parse and plan each statement only once, which saves a third of the work for the
- * short statements of an order.
+ * A client that makes PostgreSQL parse and plan each statement only once, which saves a third of the work for an
+ * order's short statements.
  */
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
@@ -58,7 +61,10 @@ class PreparingClient extends Client {
   }) as Client['query'];
 }
 
-/** A pool that ends statements after 30 s and abandoned transactions after 30 s. @throws StartError for a bad URL */
+/**
+ * Creates a pool that ends statements after 30 s and abandoned transactions after 30 s. @throws StartError for an
+ * invalid URL
+ */
 export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
   const pool = new Pool({
@@ -74,8 +80,8 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
     ...further,
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
-  // without a listener, a connection lost between two statements would end the process; the next statement reports the
-  // loss
+  // without a listener, losing a connection between two statements would end the process; the next statement reports
+  // the loss anyway
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
@@ -83,22 +89,25 @@ export const createPool = (url: string, max: number, log: Log, further: PoolConf
 const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
-/** True without a pooler: a pooler gives the client another process number than that of its session. */
+/**
+ * True if there is no pooler in between: a pooler reports a different process number to the client than that of its
+ * session.
+ */
 const isDirect = async (client: ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return Reflect.get(client, 'processID') === rows[0]?.pid;
 };
 
-/** A pool for a replica, read-only whatever its URL. @throws StartError for a bad URL */
+/** Creates a pool for a replica, which is read-only whatever its URL says. @throws StartError for an invalid URL */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
   return createPool(url, max, log, {
-    // the pool lends a connection only after this check
+    // the pool hands out a connection only after this check
     verify: (client, done) => {
       client
         .query('set default_transaction_read_only = on')
         .then(() => isDirect(client))
-        // behind a pooler the setting would not apply to the next statement
+        // behind a pooler, the setting might not apply to the next statement
         .then(
           (direct) =>
             done(direct ? undefined : new StartError(`DATABASE_REPLICA_URL cannot be used. ${pooled}`)),
@@ -110,7 +119,7 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
 
 // refused, unresolved or lost connections, and "starting up", "shutting down", "too many connections"
 const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
-/** A stopped server removes its Unix socket. */
+/** A server that has been stopped removes its Unix socket. */
 const isSocketGone = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 const passes = (error: unknown): boolean => {
@@ -119,21 +128,21 @@ const passes = (error: unknown): boolean => {
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** The database's own error, which drizzle's error has as its cause. */
+/** Returns the database's own error, which drizzle wraps as the cause. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** True if a query failed because the database is unavailable, or because its certificate is no longer accepted. */
+/** True if a query failed because the database is unavailable or its certificate is no longer accepted. */
 export const isDatabaseAway = (error: unknown): boolean =>
   passes(causeOf(error)) || adviseOnTls(causeOf(error)) !== null;
 
 /**
- * True if a query failed because of a NUL character, which PostgreSQL stores neither as text (22021) nor as jsonb
+ * True if a query failed because of a NUL character, which PostgreSQL can store neither as text (22021) nor as jsonb
  * (22P05).
  */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
-/** PgBouncer rejects messages that it cannot forward. */
+/** PgBouncer rejects parameters that it cannot forward. */
 const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
 
 /** @throws StartError */
@@ -146,7 +155,9 @@ const refusePooler = async (pool: Pool, where: string): Promise<void> => {
   }
 };
 
-/** Waits up to `seconds` for the server to respond. @throws StartError in one line, without the password */
+/**
+ * Waits up to `seconds` for the server to respond. @throws StartError with one line that does not contain the password
+ */
 export const waitUntilReachable = async (
   pool: Pool,
   url: string,

@@ -16,34 +16,37 @@ import {
 } from './embedded/postmaster.ts';
 import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
-/** `by`: the deadline as a timestamp in milliseconds. */
+/** `by` is the deadline as a timestamp in milliseconds */
 export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** The shop's port, for the error message of a second shop on the same folder. */
+  /** The shop's port, for the error message shown when a second shop uses the same folder. */
   port: number;
   progress: (line: string) => void;
   /** Called once if PostgreSQL ends unexpectedly. */
   onLost: (line: string) => void;
-  /** Settings of PostgreSQL that differ from the shop's, for a temporary database. */
+  /** PostgreSQL settings that override the shop's, for a temporary database. */
   settings?: Readonly<Record<string, string>>;
-  /** The folder of a package with a PostgreSQL other than the shop's own. */
+  /** Folder of a package that contains a PostgreSQL other than the shop's own. */
   binaries?: string;
 };
 
 const name = 'rigi';
 
-/** The shop's own login; its password is derived, so it is stored nowhere. */
+/** The shop's own login; its password is derived and therefore stored nowhere. */
 const passwordOf = (secret: string): string => createHmac('sha256', secret).update(name).digest('hex');
 const addressOf = (secret: string, folder: string, port: number): string => {
   const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
   const host = findHost(folder, port);
-  // PostgreSQL's own programs understand this form too
+  // PostgreSQL's own tools also understand this form
   return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
 };
 
-/** The URL of the running shop's database in this folder, for another program; null if none runs. */
+/**
+ * Returns the connection URL of the running shop's database in this folder, for use by another program; null if none
+ * is running.
+ */
 export const findRunningEmbedded = async (given: string): Promise<string | null> => {
   const dataDir = await realpath(given).catch(() => null);
   if (dataDir === null) return null;
@@ -54,8 +57,8 @@ export const findRunningEmbedded = async (given: string): Promise<string | null>
 };
 
 /**
- * A running PostgreSQL that a killed shop left in the folder. Without one, prepares the folder for a new one and
- * returns null.
+ * Finds a running PostgreSQL that a killed shop left behind in the folder. If there is no such process, prepares the
+ * folder for a new one and returns null.
  */
 const findOrphan = async (
   folder: string,
@@ -69,12 +72,12 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL does not start while any process has that number; its shared-memory check still protects the data
+  // PostgreSQL refuses to start while any process has that number; its shared-memory check still protects the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };
 
-/** Proves by password, folder and system identifier that the server belongs to this folder. */
+/** Verifies by password, folder and system identifier that the server belongs to this folder. */
 const proveOurs = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
   const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
   await admin.connect().catch((error: unknown) => {
@@ -91,7 +94,7 @@ const proveOurs = async (admin: Client, folder: string, pid: number, port: numbe
     throw new StartError(`${who} serves other data: stop it and start again.`);
 };
 
-/** The shop's login is no superuser, so that an injected statement cannot reach files or programs. */
+/** The shop's login is not a superuser, so that an injected statement cannot reach files or programs. */
 const provideRole = async (admin: Client, password: string): Promise<void> => {
   const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
   if (!roles) await admin.query(`create role ${name} login createdb password '${password}'`);
@@ -113,7 +116,7 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
 };
 
 /**
- * Starts (or takes over) the real PostgreSQL of a data folder and locks the folder until closed. @throws StartError
+ * Starts (or takes over) the PostgreSQL server of a data folder and locks the folder until closed. @throws StartError
  * with one line of advice
  */
 export const startEmbedded = async ({
@@ -126,7 +129,7 @@ export const startEmbedded = async ({
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
-  // ends PostgreSQL whenever this process ends, except when it is killed
+  // stops PostgreSQL whenever this process ends, unless it is killed
   const stopAtExit = (): void => {
     const pid = readPidFile(folder)?.pid ?? 0;
     if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');
@@ -155,7 +158,7 @@ export const startEmbedded = async ({
       database: 'postgres',
       connectionTimeoutMillis: 10_000,
     });
-    // a connection may be lost between two statements; the next statement reports the loss
+    // a connection may be lost between two statements; the next statement will report it
     admin.on('error', () => {});
     try {
       await proveOurs(admin, folder, server.pid, server.port);

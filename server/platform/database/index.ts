@@ -9,14 +9,14 @@ import { startEmbedded } from './embedded.ts';
 export type Database = {
   url: string;
   pool: Pool;
-  /** Ends the pool and our own server; `by` is the deadline as a timestamp in milliseconds. */
+  /** Closes the pool and the embedded server; `by` is the deadline as a timestamp in milliseconds. */
   close: (by?: number) => Promise<void>;
 };
 
 type Hooks = {
   log: Log;
   progress: (line: string) => void;
-  /** Called when the embedded server ends unexpectedly; the shop cannot continue. */
+  /** Called if the embedded server ends unexpectedly, after which the shop cannot continue. */
   onLost?: (line: string) => void;
 };
 
@@ -28,8 +28,8 @@ const unusable = (error: unknown, dataDir: string): unknown => {
 };
 
 /**
- * Opens the shop's database: the server of DATABASE_URL, or the embedded one of the data folder. @throws StartError
- * with one line of advice
+ * Opens the shop's database: the server at DATABASE_URL, or the data folder's embedded one. @throws StartError with
+ * one line of advice
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'port'>,
@@ -43,7 +43,7 @@ export const openDatabase = async (
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pool = createPool(url, config.databasePool, log);
   const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
-    // a hanging statement must not delay the stop: the server's fast shutdown ends it
+    // a hanging statement must not delay the stop; the server's fast shutdown ends it
     const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
     await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
     await embedded?.close(by);

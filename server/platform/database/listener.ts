@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 
-/** A subscription to one database channel, on a separate connection. */
+/** Subscribes to one database channel over a separate connection. */
 export type ChannelListener = {
   /** Resolves once no later notification can be missed. */
   start(): Promise<void>;
@@ -9,8 +9,8 @@ export type ChannelListener = {
 };
 
 /**
- * `receive` gets the payload of each notification. `lose` is called when the connection is lost: notifications since
- * then may be missing, and the next `start` connects again.
+ * `receive` gets each notification's payload. `lose` is called if the connection is lost: notifications since then may
+ * be missing, and the next `start` reconnects.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },

@@ -25,7 +25,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-/** The pending migrations. @throws StartError if history and code disagree */
+/** Returns the pending migrations. @throws StartError if history and code disagree */
 const pendingOf = (all: Migration[], applied: { name: string; checksum: string }[]): Migration[] => {
   for (const { name, checksum } of applied) {
     const known = all.find((migration) => migration.name === name);
@@ -48,7 +48,7 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
   return pending;
 };
 
-/** The names of the pending migrations of this database. @throws StartError as `migrate` does */
+/** Returns the names of this database's pending migrations. @throws StartError as `migrate` does */
 export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const all = await readMigrations(folder);
   const { rows: known } = await pool.query(`select where to_regclass('migration') is not null`);
@@ -59,7 +59,10 @@ export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Pro
   return pendingOf(all, applied.rows).map(({ name }) => name);
 };
 
-/** The names of this version's pending migrations; the database of a newer version lacks none. */
+/**
+ * Returns the names of migrations that this version needs and the database lacks; a newer version's database lacks
+ * none.
+ */
 export const findMissingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
   const { rows } = await pool.query<{ name: string }>('select name from migration');
   const applied = new Set(rows.map(({ name }) => name));
@@ -79,8 +82,8 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 };
 
 /**
- * Migrates the database to this version: each file in order, each in a separate transaction. Processes that start
- * together wait for each other. Returns the names of the applied files. `upTo` names the last one to run. @throws
+ * Migrates the database to this version, running the files in order, each in its own transaction. Processes that start
+ * together wait for each other. Returns the names of the applied files. `upTo` is the last one to run. @throws
  * StartError if a file was changed, is missing here (newer database) or fails
  */
 export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Promise<string[]> => {
@@ -100,7 +103,7 @@ export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Pr
     for (const migration of pending) await applyOne(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // closing the connection always frees the lock and the setting
+    // closing the connection always releases the lock and the setting
     client.release(true);
   }
 };

@@ -26,8 +26,8 @@ import type { paymentAttemptMachine } from '../../../machines/server/paymentAtte
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
- * Typed view of the tables; migrations/ creates them with their keys and checks. Money is integer rappen, and state
- * columns contain states of the row's chart.
+ * Typed view of the tables; migrations/ creates them along with their keys and checks. Money is stored in whole
+ * rappen, and state columns contain states of the row's chart.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -35,7 +35,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
 
-/** The goods of a cart or an order, as they were when added. */
+/** The goods in a cart or order, as they were when added. */
 export type Item = {
   prodid: string;
   ProductPriceID: string;
@@ -44,25 +44,25 @@ export type Item = {
   slug: string;
   OperatorCode: string;
   SupplierID: string;
-  /** The supplier's number of the product; items of earlier versions lack it. */
+  /** The supplier's product number; items from earlier versions lack it. */
   supplierProduct?: string;
   logo: string;
-  /** Country of the product, ISO 3166-1 alpha-2. */
+  /** The product's country, ISO 3166-1 alpha-2. */
   country: string;
-  /** Receive value of one unit, `"299.00"`. */
+  /** Amount that the recipient gets for one unit, `"299.00"`. */
   receive: string;
-  /** Amount ordered from the supplier in our account's currency, for operators without local amounts. */
+  /** Amount to order from the supplier in our account's currency, for operators that accept no local amounts. */
   send?: string;
   receiveCurrency: string;
-  /** True if the operator deducts a tax from `receive`. */
+  /** True if the operator deducts tax from `receive`. */
   beforeTax?: true;
-  /** Contents of a plan in the supplier's English at the time of the sale; items of earlier versions lack them. */
+  /** A plan's contents in the supplier's English at the time of sale; items from earlier versions lack them. */
   contents?: string;
   validity: string | null;
-  /** Hours after the delivery in which unopened codes can be returned; absent if they cannot. */
+  /** Hours after delivery during which unopened codes can be returned; absent if they cannot be. */
   returnHours?: number;
   isd: string | null;
-  /** National digits of the phone number. */
+  /** National part of the phone number, digits only. */
   mobile: string | null;
 };
 
@@ -71,7 +71,7 @@ export const buyers = pgTable('buyer', {
   secretHash: text('secret_hash').notNull(),
   /** Hash of the secret before the last renewal. */
   formerHash: text('former_hash'),
-  /** When the browser first sent the renewed secret; the former one is refused from then on. */
+  /** Time when the browser first sent the renewed secret; the previous one is refused from then on. */
   formerEndedAt: at('former_ended_at'),
   accountId: uuid('account_id'),
   createdAt,
@@ -101,14 +101,14 @@ export const orders = pgTable('shop_order', {
   number: text('number').notNull(),
   tokenHash: text('token_hash').notNull(),
   buyerId: uuid('buyer_id').notNull(),
-  /** The customer who was signed in when the order was made. */
+  /** The customer who was signed in when the order was placed. */
   accountId: uuid('account_id'),
   cartId: uuid('cart_id'),
   state: text('state').$type<OrderState>().notNull(),
   item: jsonb('item').$type<Item>().notNull(),
   price: integer('price').notNull(),
   quantity: integer('quantity').notNull(),
-  /** Amount to pay: price by quantity, minus the discount. */
+  /** Amount to pay: price × quantity minus the discount. */
   total: integer('total').notNull(),
   discount: integer('discount').notNull().default(0),
   discountKind: text('discount_kind').$type<'code' | 'credit'>(),
@@ -118,15 +118,15 @@ export const orders = pgTable('shop_order', {
   lastName: text('last_name'),
   language: text('language').$type<Language>().notNull(),
   reason: text('reason'),
-  /** Version of the accepted terms; null in orders from before this column. */
+  /** Version of the accepted terms; null in orders older than this column. */
   termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
-  /** Time when the buyer saw the end of a paid order. */
+  /** Time when the buyer saw the outcome of a paid order. */
   seenAt: at('seen_at'),
   createdAt,
   updatedAt,
-  /** Time until which the buyer may return unopened codes; set at the delivery. */
+  /** Time until which the buyer can return unopened codes; set on delivery. */
   returnUntil: at('return_until'),
   returnedAt: at('returned_at'),
 });
@@ -154,19 +154,19 @@ export const attempts = pgTable('payment_attempt', {
   amount: integer('amount').notNull(),
   transactionId: text('transaction_id'),
   payUrl: text('pay_url'),
-  /** The payment method as the provider names it. */
+  /** The provider's code for the payment method. */
   method: text('method'),
-  /** The provider's fingerprint, which identifies the same card again. */
+  /** The provider's fingerprint, by which the same card can be recognised again. */
   cardFingerprint: text('card_fingerprint'),
-  /** The method that the shop requests from the card gateway; null leaves the choice to the provider's page. */
+  /** The method that the shop requests from the card gateway; null lets the shopper choose on the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
-  /** The provider's reason for a failed payment. */
+  /** The provider's reason why the payment failed. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
-  /** The reference for a refund, if it differs from the transaction id. */
+  /** The provider's reference for refunds, if it differs from the transaction id. */
   captureId: text('capture_id'),
   captureRound: integer('capture_round').notNull().default(1),
-  /** Time until which a provider may still reverse the payment; before it, a report is not final. */
+  /** Time until which the provider can still reverse the payment; no report is final before then. */
   confirmAfter: at('confirm_after'),
   saveFor: uuid('save_for'),
   savedCardId: uuid('saved_card_id'),
@@ -183,9 +183,9 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
-  /** Time of the first call that may have had an effect; null before that call. */
+  /** Time of the first call that may have taken effect; null before any such call. */
   requestedAt: at('requested_at'),
-  /** Time of the supplier's first refusal because of a recent top-up of the number; null without one. */
+  /** Time when the supplier first refused because the number had been topped up recently; null if it never did. */
   tooSoonSince: at('too_soon_since'),
   createdAt,
   updatedAt,
@@ -211,7 +211,7 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
-  /** Time of the first call to the provider in the current round. */
+  /** Time of the first call to the provider in this round. */
   askedAt: at('asked_at'),
   createdAt,
   updatedAt,
@@ -221,18 +221,18 @@ export type RefundRow = typeof refunds.$inferSelect;
 export const gifts = pgTable('gift', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
-  /** Empty for a gift whose link the giver passes on. */
+  /** Empty for a gift whose link the giver shares. */
   recipient: text('recipient').notNull(),
-  /** The giver's name, as typed. */
+  /** The giver's name, as entered. */
   sender: text('sender').notNull(),
   words: text('words').notNull(),
   language: text('language').$type<Language>().notNull(),
-  /** The day of sending in Zurich; null means at once. */
+  /** The day on which to send the gift, in Zurich time; null means immediately. */
   sendOn: date('send_on'),
   state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
   createdAt,
   sentAt: at('sent_at'),
-  /** Null for a gift that an earlier version created. */
+  /** Null for a gift created by an earlier version. */
   tokenHash: text('token_hash'),
   openedAt: at('opened_at'),
   thankedAt: at('thanked_at'),
@@ -244,13 +244,13 @@ export const shares = pgTable('topup_share', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   tokenHash: text('token_hash').notNull(),
-  /** First name of the buyer; may be empty. */
+  /** The buyer's first name; may be empty. */
   sender: text('sender').notNull(),
   language: text('language').$type<Language>().notNull(),
   createdAt,
 });
 export type ShareRow = typeof shares.$inferSelect;
-/** A number that an account, or a guest with this address, has topped up. */
+/** A number that was topped up by an account, or by a guest with this email address. */
 export const recipients = pgTable('recipient', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id'),
@@ -258,9 +258,9 @@ export const recipients = pgTable('recipient', {
   isd: text('isd').notNull(),
   mobile: text('mobile').notNull(),
   name: text('name'),
-  /** The top-up that the next reminder is about; null without reminders. */
+  /** The top-up that the next reminder is about; null if reminders are off. */
   orderId: uuid('order_id'),
-  /** Due time of the reminder; null if it would be too late or the end is unknown. */
+  /** Time at which the reminder is due; null if that would be too late or the expiry is unknown. */
   remindAt: at('remind_at'),
   remindedAt: at('reminded_at'),
   createdAt,
@@ -271,10 +271,10 @@ export type RecipientRow = typeof recipients.$inferSelect;
 export const requestLinks = pgTable('request_link', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** The top-up that the recipient requests. */
+  /** The top-up that the recipient asks the customer to repeat. */
   orderId: uuid('order_id').notNull(),
   tokenHash: text('token_hash').notNull(),
-  /** First name of the customer; may be empty. */
+  /** The customer's first name; may be empty. */
   sender: text('sender').notNull(),
   language: text('language').$type<Language>().notNull(),
   askedAt: at('asked_at'),
@@ -285,7 +285,7 @@ export type RequestLinkRow = typeof requestLinks.$inferSelect;
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
-  /** Null once the provider has deleted it. */
+  /** Null once deleted by the provider. */
   alias: text('alias'),
   brand: text('brand').notNull(),
   masked: text('masked').notNull(),
@@ -302,7 +302,7 @@ export const promoCodes = pgTable('promo_code', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull(),
   kind: text('kind').$type<PromoKind>().notNull(),
-  /** Rappen or whole percent. */
+  /** Rappen, or whole percent. */
   value: integer('value').notNull(),
   minimum: integer('minimum').notNull().default(0),
   validFrom: at('valid_from').notNull(),
@@ -338,7 +338,7 @@ export const referralRewards = pgTable('referral_reward', {
 });
 
 export type CreditKind = 'granted' | 'used' | 'returned' | 'revoked';
-/** The balance of an account is the sum of its entries. */
+/** An account's balance is the sum of its entries. */
 export const creditEntries = pgTable('credit_entry', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -349,7 +349,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers that have proved to belong to the buyer; see migrations/0006_money.sql. */
+/** Browsers in which a code has confirmed that they belong to the buyer; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -392,7 +392,7 @@ export type MailKind =
   | 'passkeysRemoved'
   | 'ownerCode'
   | 'contactChanged'
-  /** A text message; its recipient is a phone number. */
+  /** A text message, whose recipient is a phone number. */
   | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
@@ -404,12 +404,12 @@ export const mails = pgTable('mail', {
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
   /**
-   * The subject of the mail: a decided limit request or ID, a changed contact, a notice, a gift, a device, a
-   * recipient.
+   * Subject of the email: a decision on a limit request or an ID, a changed contact, a notice, a gift, a device, or
+   * a recipient.
    */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
-  /** A receipt that the buyer requested again. */
+  /** True for a receipt that the buyer has requested again. */
   onRequest: boolean('on_request').notNull().default(false),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
@@ -431,9 +431,9 @@ export const webhooksSeen = pgTable('webhook_seen', {
 export type JobKind =
   /** Delivers a paid top-up. */
   | 'deliver'
-  /** Delivers a paid gift card or voucher; the supplier sells them at another host than top-ups. */
+  /** Delivers a paid gift card or voucher, which the supplier sells on a different host from top-ups. */
   | 'deliverCard'
-  /** Sends a mail with a code or link that a person waits for. */
+  /** Sends an email containing a code or link that someone is waiting for. */
   | 'codeMail'
   | 'mail'
   | 'gift'
@@ -490,9 +490,9 @@ export const accounts = pgTable('account', {
   /** ISO 3166-1 alpha-2. */
   country: text('country'),
   addressVerifiedAt: at('address_verified_at'),
-  /** `formatOnly` if only the form of the address could be checked. */
+  /** `formatOnly` if only the address's format could be checked. */
   addressFlag: text('address_flag').$type<'formatOnly'>(),
-  /** Time of the last change of name or birth date; an earlier ID belongs to another identity. */
+  /** Time of the last change to the name or birth date; any earlier ID belongs to a different identity. */
   identityChangedAt: at('identity_changed_at'),
   bownerAt: at('bowner_at'),
   bownerVersion: text('bowner_version'),
@@ -502,17 +502,17 @@ export const accounts = pgTable('account', {
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
   closedAt: at('closed_at'),
-  /** Requires a passkey to show codes, and to use a saved card. */
+  /** True if a passkey is required to view codes, and to use a saved card. */
   passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
   passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
-  /** Time from which a customer without a passkey may recover; null before the request. */
+  /** Time from which a customer without a passkey can recover the account; null if recovery has not been requested. */
   passkeyRecoveryAt: at('passkey_recovery_at'),
   createdAt,
   updatedAt,
 });
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** A browser that a customer has signed in with. */
+/** A browser in which a customer has signed in. */
 export const accountDevices = pgTable('account_device', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -537,7 +537,7 @@ export const sessionFamilies = pgTable('session_family', {
   revokedAt: at('revoked_at'),
   deviceId: uuid('device_id'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
-  /** Time at which the session expires without further use. */ idleAt: at('idle_at').notNull(),
+  /** Time when the session expires unless used again. */ idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -557,24 +557,24 @@ export const oneTimeCodes = pgTable('one_time_code', {
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
   /**
-   * Hash of the requesting browser's secret, because other browsers have a separate count of attempts; null if nobody
-   * else can request the code.
+   * Hash of the requesting browser's secret, because attempts from other browsers are counted separately; null if no
+   * other browser can request the code.
    */
   requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
-  /** The account of these codes, if any; undoing a change deletes them. */
+  /** The account these codes belong to, if any; undoing a contact change deletes them. */
   accountId: uuid('account_id'),
-  /** Id of the key that created the code; null for a code of an earlier version. */
+  /** Id of the key that created the code; null for codes from earlier versions. */
   keyId: text('key_id'),
   createdAt,
 });
 
-/** The two contacts of an account that can change. */
+/** The two kinds of contact that an account can change. */
 export type ContactPurpose = 'email' | 'mobile';
-/** Actions that may require a passkey. */
+/** Actions for which a customer can require a passkey. */
 export type GuardedPurpose = 'codes' | 'cards';
-/** Actions that require a fresh proof of ownership. */
+/** Actions that require a recent proof of identity. */
 export type ReauthPurpose = ContactPurpose | GuardedPurpose | 'export' | 'closing' | 'passkeys' | 'recovery';
 export const reauthentications = pgTable('reauthentication', {
   familyId: uuid('family_id').notNull(),
@@ -594,7 +594,7 @@ export const accountPasskeys = pgTable('account_passkey', {
 });
 export type AccountPasskeyRow = typeof accountPasskeys.$inferSelect;
 
-/** A passkey challenge of one session for one purpose. */
+/** A session's passkey challenge for one purpose. */
 export const passkeyChallenges = pgTable('passkey_challenge', {
   familyId: uuid('family_id').notNull(),
   purpose: text('purpose').$type<'add' | 'passkeys' | GuardedPurpose>().notNull(),
@@ -602,7 +602,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** The contact data before a change, while it can be undone. */
+/** Contact details before a change, for as long as it can be undone. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid('id').primaryKey(),
   position: integer('position').generatedAlwaysAsIdentity(),
@@ -653,7 +653,7 @@ export const subscribers = pgTable('subscriber', {
 });
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Append-only, like the table of reveals: the database refuses changes. */
+/** Append-only, like the table of reveals: the database rejects changes. */
 export const declarations = pgTable('declaration', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
@@ -668,7 +668,7 @@ export const reservations = pgTable('voucher_reservation', {
   orderId: uuid('order_id').primaryKey(),
   accountId: uuid('account_id').notNull(),
   amount: integer('amount').notNull(),
-  /** The day in Zurich that the amount counts for, YYYY-MM-DD. */
+  /** The day towards which the amount counts, in Zurich time, YYYY-MM-DD. */
   day: date('day', { mode: 'string' }).notNull(),
   createdAt,
   releasedAt: at('released_at'),
@@ -713,14 +713,14 @@ export const documents = pgTable('id_document', {
 });
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Sealed pictures; deleted some days after the decision. */
+/** Encrypted images, deleted some days after the decision. */
 export const documentPages = pgTable('id_document_page', {
   documentId: uuid('document_id').notNull(),
   position: integer('position').notNull(),
   sealed: bytes('sealed').notNull(),
 });
 
-/** Roles of the staff pages; each includes the previous ones. */
+/** Staff roles; each includes the previous ones. */
 export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
 export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {
@@ -729,9 +729,9 @@ export const staffAccounts = pgTable('staff_account', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  /** If null, mails about the sign-in go to the shop's address for staff. */
+  /** If null, emails about sign-ins go to the shop's staff address. */
   email: text('email'),
-  /** Language of the staff pages and of mails about the sign-in; null until chosen. */
+  /** Language of the staff pages and of emails about sign-ins; null until chosen. */
   language: text('language').$type<Language>(),
   totpSealed: bytes('totp_sealed'),
   totpStep: bigint('totp_step', { mode: 'number' }),
@@ -742,10 +742,10 @@ export type StaffRow = typeof staffAccounts.$inferSelect;
 
 export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Null for the invitation of the first account. */
+  /** Null for the first account's invitation. */
   invitedBy: uuid('invited_by'),
   role: text('role').$type<StaffRole>().notNull(),
-  /** The account whose sign-in the link resets; null for a new account. */
+  /** The account whose sign-in the link resets; null if the link creates an account. */
   staffId: uuid('staff_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt,
@@ -770,7 +770,7 @@ export const staffRecoveryCodes = pgTable('staff_recovery_code', {
   createdAt,
 });
 
-/** A browser of a staff sign-in. */
+/** A browser in which a staff member has signed in. */
 export const staffDevices = pgTable('staff_device', {
   id: uuid('id').primaryKey(),
   staffId: uuid('staff_id').notNull(),
@@ -788,12 +788,12 @@ export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
-  /** The verified factors. The password alone only leads to the second factor. */
+  /** Factors verified so far. The password alone only gives access to the second factor step. */
   proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
-  /** The challenge for a passkey. */
+  /** The current passkey challenge. */
   challenge: text('challenge'),
-  /** A secret for one-time codes that is being set up. */
+  /** An authenticator app's secret during set-up. */
   totpSealed: bytes('totp_sealed'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   endsAt: at('ends_at').notNull(),
@@ -801,7 +801,7 @@ export const staffSessions = pgTable('staff_session', {
 });
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Notes of staff about an order. */
+/** Notes that staff have written about an order. */
 export const orderNotes = pgTable('order_note', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -810,7 +810,7 @@ export const orderNotes = pgTable('order_note', {
   createdAt,
 });
 
-/** Requests of one staff member that another has to confirm. */
+/** Requests by one staff member that another has to confirm. */
 export const staffApprovals = pgTable('staff_approval', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<'refund' | 'limit'>().notNull(),
@@ -824,13 +824,13 @@ export const staffApprovals = pgTable('staff_approval', {
 });
 export type ApprovalRow = typeof staffApprovals.$inferSelect;
 
-/** Rule that an owner sets for a shop run by one person; off without a row. */
+/** A rule that an owner can set for a shop run by one person; off if there is no row. */
 export const staffRules = pgTable('staff_rule', {
   one: boolean('one').primaryKey().default(true),
   soleDecisions: boolean('sole_decisions').notNull(),
 });
 
-/** Append-only; each signature covers the previous row too: see server/admin/log/audit.ts. */
+/** Append-only; each signature also covers the previous row: see server/admin/log/audit.ts. */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),
@@ -839,7 +839,7 @@ export const staffAudit = pgTable('staff_audit', {
   subject: text('subject'),
   detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
   hash: text('hash').notNull().default(''),
-  /** False for rows of earlier versions, which are hashed without a key. */
+  /** False for rows from earlier versions, which are hashed without a key. */
   signed: boolean('signed').notNull().default(false),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
@@ -850,7 +850,7 @@ export const staffAuditHead = pgTable('staff_audit_head', {
   signature: text('signature').notNull(),
 });
 
-/** Differences of the last comparison with providers and supplier. */
+/** Differences found in the last comparison with providers and supplier. */
 export const reconciliationFindings = pgTable('reconciliation_finding', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
@@ -871,7 +871,7 @@ export type NoticeKind =
   | 'offSale'
   | 'backupFailed'
   | 'logChanged';
-/** Notices to staff; see migrations/0008_notices.sql. */
+/** Staff notices; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<NoticeKind>().notNull(),
@@ -887,7 +887,7 @@ export const staffNotices = pgTable('staff_notice', {
 export type NoticeRow = typeof staffNotices.$inferSelect;
 
 export type GatewayState = StateValueFrom<typeof gatewayStatusMachine>;
-/** Availability of the providers; see migrations/0014_gateway_status.sql. */
+/** Provider availability; see migrations/0014_gateway_status.sql. */
 export const gatewayStatuses = pgTable('gateway_status', {
   gateway: text('gateway').primaryKey(),
   state: text('state').$type<GatewayState>().notNull(),
@@ -921,7 +921,7 @@ export const reconciliationRuns = pgTable('reconciliation_run', {
   unanswered: integer('unanswered').notNull(),
 });
 
-/** Products taken off sale although our files offer them; see migrations/0015_off_sale.sql. */
+/** Products taken off sale although they are offered in our files; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
   reason: text('reason').notNull(),

@@ -1,4 +1,6 @@
-/** The only row of a result. @throws Error without one, because that is our own bug, not the client's */
+/**
+ * Returns the only row of a result. @throws Error if there is no row, which is a bug of ours rather than the client's
+ */
 export const theOne = <T>(rows: readonly T[], what: string): T => {
   const [row] = rows;
   if (row === undefined) throw new Error(`${what} is not there`);

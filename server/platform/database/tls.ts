@@ -3,9 +3,8 @@ import type { ClientBase } from 'pg';
 import { codeOf, messageOf } from '../startError.ts';
 
 /**
- * The URL with `sslmode=verify-full` for the weaker modes of libpq, which providers print into their URLs. The driver
- * treats them alike, with a warning, and its next major version would verify nothing. `uselibpqcompat=true` keeps
- * them.
+ * Replaces libpq's weaker modes, which providers print into their URLs, with `sslmode=verify-full`. The driver treats
+ * them alike, with a warning, and its next major version would verify nothing. `uselibpqcompat=true` preserves them.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)
@@ -15,7 +14,7 @@ export const verifying = (url: string): string =>
 const unknownAuthority =
   /^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
 
-/** Advice for a connection that failed because of TLS; null for other failures. */
+/** Returns advice on a connection that failed because of TLS; null for other failures. */
 export const adviseOnTls = (error: unknown): string | null => {
   const code = codeOf(error);
   const message = messageOf(error);
@@ -33,20 +32,20 @@ export const adviseOnTls = (error: unknown): string | null => {
   return null;
 };
 
-/** A fault of the files named in a URL (sslrootcert, sslcert, sslkey); null for another fault. */
+/** Describes a problem with a file named in the URL (sslrootcert, sslcert, sslkey); null for other problems. */
 export const describeFileFault = (error: unknown): string | null =>
   error instanceof Error && 'path' in error
     ? `names a certificate file that cannot be read: ${codeOf(error)} at ${String(error.path)}`
     : null;
 
-/** Encryption of one connection to its server. */
+/** Encryption of a connection to its server. */
 export type Line = {
   host: string;
-  /** Null without encryption; `validTo` is the expiry of the certificate in milliseconds. */
+  /** Null if unencrypted; `validTo` is the certificate's expiry in milliseconds. */
   tls: { protocol: string; isVerified: boolean; validTo: number } | null;
 };
 
-/** Reads the encryption of an open connection. */
+/** Reads how an open connection is encrypted. */
 export const readLine = (client: ClientBase): Line => {
   const { host, connection } = client as ClientBase & { host: string; connection: { stream: unknown } };
   const { stream } = connection;

@@ -7,7 +7,7 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** One session for each connection, so that its prepared queries serve the next transaction too. */
+/** One drizzle instance per connection, so that prepared queries can be reused in the next transaction. */
 const connections = new WeakMap<PoolClient, NodePgDatabase>();
 const connectionOf = (client: PoolClient): NodePgDatabase => {
   const known = connections.get(client) ?? drizzle(client);
@@ -16,8 +16,8 @@ const connectionOf = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * A select built once per connection, with placeholders for its values: building the text takes as long as sending it.
- * Used for the queries of every order.
+ * Builds a select once per connection, with placeholders for its values, because building the text takes as long as
+ * sending it. Used for the queries that every order needs.
  */
 export const prepared = <Prepared>(
   build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
@@ -32,11 +32,11 @@ export const prepared = <Prepared>(
   };
 };
 
-/** Queries over a pool; related changes use `transaction`. */
+/** Runs queries on a pool; for related changes, use `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /**
- * One transaction, READ COMMITTED. Calls to outside services are forbidden while it is open: see
+ * Runs work in one READ COMMITTED transaction. Calls to external services are forbidden while it is open: see
  * `withTransactionGuard`.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -44,21 +44,21 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   try {
     return await runInside(() => connectionOf(client).transaction(work));
   } finally {
-    // outside the transaction, because the pool may lend the connection to others from here on
+    // outside the transaction, because from here on the pool may hand the connection to other work
     client.release();
   }
 };
 
 /**
- * Added to the `returning` of a single statement, so that its commit does not wait for the disk. Only for repeatable
- * work, which a crash of the machine may lose.
+ * Added to a single statement's `returning` so that its commit does not wait for the disk. Only for repeatable work
+ * that a machine crash may lose.
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Milliseconds by the database's clock, which all processes share and every stored time uses. */
+/** Milliseconds by the database clock, which all processes share and every stored time is based on. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
-/** The database's time as a Date. */
+/** Reads the database time as a Date. */
 export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
   const { rows } = await tx.execute<{ ms: number }>(sql`select ${databaseMs} as ms`);
   return new Date(rows[0]?.ms ?? Number.NaN);
@@ -76,7 +76,7 @@ const guard = <T extends object>(port: T, name: string): T =>
     },
   });
 
-/** Wraps the gateways so that a call inside a transaction throws. */
+/** Wraps the gateways so that calling one inside a transaction throws. */
 export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // the same names, each with its guarded port

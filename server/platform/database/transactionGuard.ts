@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type OpenTransaction = {
-  /** Callbacks that run after the commit. */
+  /** Callbacks to run after the commit. */
   afterCommit: (() => void)[];
   hasEnded: boolean;
-  /** Statements without a response yet; only tests count them. */
+  /** Statements still awaiting a response; counted only by tests. */
   running: number;
 };
 const inside = new AsyncLocalStorage<OpenTransaction>();
@@ -18,11 +18,11 @@ export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** The current transaction of the caller, even if it was not awaited; null outside. */
+/** Returns the caller's current transaction, even from work that was not awaited; null outside a transaction. */
 export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
 
 /**
- * Runs work that cannot be undone: at once outside a transaction; inside one after the commit, and never after a
+ * Runs work that cannot be undone: immediately outside a transaction; inside one, after the commit, and never after a
  * rollback.
  */
 export const whenCommitted = (work: () => void): void => {
@@ -32,8 +32,8 @@ export const whenCommitted = (work: () => void): void => {
 };
 
 /**
- * Refuses a provider call inside a transaction, because a slow provider must never hold a row lock. @throws inside an
- * open transaction
+ * Rejects provider calls inside a transaction, because a slow provider must never hold a row lock. @throws if called
+ * inside an open transaction
  */
 export const refuseInside = (what: string): void => {
   if (inside.getStore()) throw new Error(`${what} was called inside a transaction`);

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { runStep } from '../telemetry/scope.ts';
 
-/** Runs the work of a sweep, partly in parallel: a failing or hanging item does not stop the others. */
+/** Processes a sweep's items, partly in parallel; an item that fails or hangs does not stop the others. */
 export const forEachId = async (
   log: Log,
   ids: { id: string }[],

@@ -1,7 +1,7 @@
-/** The result of a job: undefined if finished, otherwise the delay until its next run. */
+/** Result of a job: undefined if finished, or else the delay before its next run. */
 export type JobResult = { again: number } | void;
 
-/** A job failed for now; the worker retries it later. The text must contain no secret. */
+/** A job failed for now, and the worker will retry it later. The message must not contain secrets. */
 export class TryLater extends Error {
   override name = 'TryLater';
 }

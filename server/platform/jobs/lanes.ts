@@ -1,15 +1,15 @@
 import type { JobKind } from '../database/schema.ts';
 
-/** Jobs that wait for the same services. */
+/** A group of jobs that depend on the same services. */
 type Lane = {
   kinds: readonly JobKind[];
-  /** True if one slot stays free for this lane while none of its jobs runs. */
+  /** True if a slot is reserved for this lane while none of its jobs is running. */
   isReserved: boolean;
-  /** The largest share of all slots for this lane. */
+  /** Maximum share of all slots that this lane can use. */
   share: number;
 };
 
-/** Lanes in order of priority: paid goods, then one-time codes, then money. */
+/** Lanes by priority: paid goods, then one-time codes, then money. */
 export const lanes: readonly Lane[] = [
   { kinds: ['deliver'], isReserved: true, share: 1 },
   { kinds: ['deliverCard'], isReserved: true, share: 1 },
@@ -34,14 +34,14 @@ export const lanes: readonly Lane[] = [
   },
 ];
 
-/** Minimum number of slots: one for each reserved lane and one for the others. */
+/** Minimum number of slots: one for each reserved lane, plus one for the others. */
 export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
 
 export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
 
 /**
- * Assigns slots to the candidates, in their order, as far as the lanes allow. `running` has the number of running jobs
- * of each lane. If slots are scarce, the first lanes are reserved first.
+ * Assigns slots to the candidates in order, as far as the lanes allow. `running` is the number of running jobs per
+ * lane. If slots are scarce, reservations are made for the first lanes first.
  */
 export const fillSlots = <Candidate extends { kind: JobKind }>(
   slots: number,

@@ -14,7 +14,7 @@ export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due, without a lock, for a caller that runs all jobs alone. */
+  /** Runs one job if it is due, without a lock, for callers that run all jobs on their own. */
   run(id: string): Promise<void>;
 };
 
@@ -24,18 +24,18 @@ type Options = {
   db: Pool;
   log: Log;
   handlers: Handlers;
-  /** Number of parallel jobs, shared by the lanes; 0 runs none. */
+  /** Number of jobs to run in parallel, shared by the lanes; 0 runs none. */
   loops: number;
   pollMs?: number;
   /** Milliseconds that `stop` waits for running jobs. */
   drainMs?: number;
-  /** Runs in the transaction that gives a job up, because a person has to see it. */
+  /** Runs within the transaction that gives up on a job, because a person has to look into it. */
   giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
- * The lock of a job is its negative id, a key that no other advisory lock of the shop has. Jobs locked by other
- * processes are skipped, so that each process finds work for all its slots.
+ * A job's lock is its negative id, which no other advisory lock of the shop uses. Jobs locked by other processes are
+ * skipped, so that each process finds work for all of its slots.
  */
 const findDue = `
   with held as materialized (
@@ -50,7 +50,7 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks each of these jobs that no other process has locked in the meantime. */
+/** Locks those of these jobs that no other process has locked since. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the delays above, this many attempts take more than a day. */
@@ -58,12 +58,12 @@ const maxTries = 36;
 
 const kinds = lanes.flatMap((lane) => lane.kinds);
 
-/** Number of attempts after which the delay is a minute. */
+/** Number of attempts after which the delay reaches a minute. */
 const patientTries = 5;
 
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
-/** Errors may quote their input; only our own messages and codes are safe to store. */
+/** Errors may quote their input, so only our own messages and codes are safe to store. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if (['TryLater', 'OutcomeUnknown', 'Unavailable', 'Refused'].includes(error.name)) return error.message;
@@ -72,17 +72,17 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Runs the outbox. The process that holds the advisory lock on a job's id owns the job. The lock belongs to this
- * worker's own connection, so that a killed process frees its jobs at once, without timers.
+ * Runs the outbox. A job belongs to the process that holds the advisory lock on its id. The lock is tied to this
+ * worker's own connection, so that killing a process immediately releases its jobs, without timers.
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
   const rows = connectDb(db);
   const running = new Map<string, { kind: JobKind; work: Promise<void> }>();
-  /** True if jobs were due but no slot was free. */
+  /** True if more jobs were due than there were free slots. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
-  /** All loops share the lock connection, which runs one query at a time. */
+  /** The loops share the lock connection, which runs one query at a time. */
   let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
@@ -126,7 +126,7 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    // not awaited on disk: if the machine loses the mark, the job runs again, as after a kill
+    // does not wait for the disk: if the machine loses the mark, the job runs again, as after a kill
     else
       await db.query(
         `update job set done_at = now(), last_error = null where id = $1
@@ -136,7 +136,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    // an unavailable provider never ends a job; the waiting job continues within a minute of its return
+    // an unavailable provider never ends a job; the waiting job continues within a minute of the provider's recovery
     const unserved = error instanceof Unavailable;
     const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
@@ -203,7 +203,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
       if (ids.size === wanted.length) return;
-      // another process was faster with some of them: their slots go to the next ones
+      // another process has locked some of them first, so their slots go to the next candidates
       candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };

@@ -1,7 +1,7 @@
 import { ROOT_CONTEXT, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
 
 /**
- * An order's trace has the order's own id, as both have 128 bits, so that every process can continue it on any later
+ * An order's trace uses the order's own id, which also has 128 bits, so that any process can continue it on a later
  * day.
  */
 export const getRootSpan = (orderId: string): SpanContext => {
@@ -9,6 +9,6 @@ export const getRootSpan = (orderId: string): SpanContext => {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
 };
 
-/** The parent of every span of an order. */
+/** Parent of all spans of an order. */
 export const getOrderContext = (orderId: string): Context =>
   trace.setSpanContext(ROOT_CONTEXT, getRootSpan(orderId));

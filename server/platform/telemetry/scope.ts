@@ -4,7 +4,7 @@ import type { CounterName, DurationName, Labels } from './meters.ts';
 import { getOrderContext } from './orderTraces.ts';
 import type { Telemetry } from './telemetry.ts';
 
-/** Context of one request, one run of a job, or one step of a sweep, with its log lines, counts and spans. */
+/** Context of a request, a job run, or a step of a sweep, shared by its log lines, counts and spans. */
 type Scope = {
   telemetry: Telemetry;
   name: string;
@@ -12,9 +12,9 @@ type Scope = {
   startedAt: number;
   requestId: string | null;
   orderId: string | null;
-  /** Starts on first use, so that the span can still join the trace of an order. */
+  /** Created on first use, so that the span can still join an order's trace. */
   span: Span | null;
-  /** Spans from before the order was found. */
+  /** Spans started before the order was found. */
   earlier: Span[];
 };
 
@@ -24,7 +24,7 @@ type Opened = { name: string; kind: 'request' | 'job'; requestId?: string };
 
 const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   if (scope.telemetry.tracing === null) return;
-  // a sweep that found nothing is not logged
+  // a sweep that found nothing is not recorded
   const span = scope.span ?? (isKept || scope.orderId !== null ? beginSpan(scope) : null);
   for (const one of [...scope.earlier, ...(span ? [span] : [])]) {
     if (failed) one.setStatus({ code: SpanStatusCode.ERROR });
@@ -32,7 +32,7 @@ const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
   }
 };
 
-/** Runs work with common log lines, counts and spans. `name` contains no data of a request. */
+/** Runs work with shared log fields, counts and spans. `name` contains no request data. */
 export const runInScope = async <T>(
   telemetry: Telemetry,
   { name, kind, requestId }: Opened,
@@ -60,7 +60,7 @@ export const runInScope = async <T>(
   });
 };
 
-/** Runs one step of a sweep or a request, for a separate order each. */
+/** Runs one step of a sweep or request, where each step can concern a different order. */
 export const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const scope = scopes.getStore();
   if (!scope) return await work();
@@ -75,7 +75,7 @@ const beginSpan = (scope: Scope): Span | null => {
   return scope.span;
 };
 
-/** Assigns this work to an order: each log line has its id, and the span joins its trace. */
+/** Assigns this work to an order: its log lines get the order's id, and its span joins the order's trace. */
 export const enterOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   if (!scope || scope.orderId === orderId) return;
@@ -87,7 +87,7 @@ export const enterOrder = (orderId: string): void => {
   scope.startedAt = Date.now();
 };
 
-/** Assigns this work to a new order, whose trace starts with the current request. */
+/** Assigns this work to a new order, whose trace begins with the current request. */
 export const beginOrder = (orderId: string): void => {
   const scope = scopes.getStore();
   const { tracing } = scope?.telemetry ?? {};
@@ -100,7 +100,7 @@ export const beginOrder = (orderId: string): void => {
   enterOrder(orderId);
 };
 
-/** Adds fields to every log line of this work. */
+/** Returns the fields added to each of this work's log lines. */
 export const logFields = (): { requestId?: string; orderId?: string } => {
   const scope = scopes.getStore();
   return {
@@ -115,7 +115,7 @@ export const renameScope = (name: string): void => {
   if (scope) scope.name = name;
 };
 
-/** Adds one to a counter of this process; for transactions that may roll back see `whenCommitted`. */
+/** Increments one of this process's counters; in a transaction that may roll back, use `whenCommitted`. */
 export const count = (counter: CounterName, labels: Labels): void => {
   scopes.getStore()?.telemetry.meters.counters[counter].add(1, labels);
 };
@@ -125,7 +125,7 @@ export const recordDuration = (duration: DurationName, ms: number, labels: Label
   scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
 };
 
-/** Runs a call to an outside service as a span below the current one. `outcomeOf` names its result. */
+/** Runs a call to an external service as a child of the current span. `outcomeOf` describes its result. */
 export const runCall = async <T>(
   name: string,
   work: () => Promise<T>,
@@ -145,7 +145,7 @@ export const runCall = async <T>(
     span?.setAttribute('outcome', 'ok');
     return result;
   } catch (error) {
-    // an error's message may quote the request
+    // an error message may quote the request
     span?.setAttribute('outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {

@@ -8,12 +8,12 @@ import {
 import { getRootSpan } from './orderTraces.ts';
 import { resource } from './resource.ts';
 
-/** Endpoint of the collector, and the headers of each request. */
+/** The collector's endpoint, and headers sent with each request. */
 export type TraceSettings = { endpoint: string; headers: Record<string, string> };
 
 type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
 
-/** Random ids, except for the first span of an order's trace. */
+/** Generates random ids, except for the first span of an order's trace. */
 const createIdGenerator = (): OrderIds => {
   const random = new RandomIdGenerator();
   let root: ReturnType<typeof getRootSpan> | null = null;
@@ -31,7 +31,7 @@ const createIdGenerator = (): OrderIds => {
   };
 };
 
-/** Sends spans to a collector. */
+/** Creates spans and sends them to a collector. */
 export const createSpans = ({
   endpoint,
   headers,

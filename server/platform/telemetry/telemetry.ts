@@ -6,19 +6,19 @@ import type { TraceSettings } from './spans.ts';
 
 export type Tracing = {
   tracer: Tracer;
-  /** The first span that `start` creates becomes the first of the order's trace. */
+  /** Makes the first span created by `start` the first in the order's trace. */
   beginOrder<T>(orderId: string, start: () => T): T;
 };
 
 export type Telemetry = {
   meters: Meters;
-  /** The meter for metrics that are computed at each scrape. */
+  /** Meter for metrics that are computed on each scrape. */
   meter: Meter;
   /** Null if no traces are sent to a collector. */
   tracing: Tracing | null;
-  /** Responds with all metrics in the text format of Prometheus; null without a metrics port. */
+  /** Responds with all metrics in the Prometheus text format; null without a metrics port. */
   serveMetrics: RequestListener | null;
-  /** Sends the remaining spans, for two seconds at most. */
+  /** Sends the remaining spans, taking two seconds at most. */
   close(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type TelemetrySettings = {
   traces: TraceSettings | null;
 };
 
-/** Metrics and traces as configured; loads no code for disabled ones. */
+/** Sets up metrics and traces as configured; loads no code for whichever is off. */
 export const createTelemetry = async ({ metrics, traces }: TelemetrySettings): Promise<Telemetry> => {
   const figures = metrics && (await import('./figures.ts')).createFigures();
   const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();

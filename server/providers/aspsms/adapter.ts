@@ -6,8 +6,8 @@ import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
 /**
- * Statuses that concern our account or sender, so that the shopper can fix nothing: authorisation failed, wrong user,
- * wrong password; no credits; an invalid sender, access denied, a sender without permission.
+ * Statuses caused by our account or sender, which the shopper cannot fix: authorisation failed, wrong user, wrong
+ * password; no credits; invalid sender, access denied, sender without permission.
  */
 const ours: Record<string, UnavailableReason> = {
   '3': 'credentials',
@@ -19,7 +19,7 @@ const ours: Record<string, UnavailableReason> = {
   '29': 'forbidden',
   '30': 'forbidden',
 };
-/** Status for a missing recipient. We always send one, so the service did not accept the number. */
+/** Status for a missing recipient. We always send one, so it means that the service did not accept the number. */
 const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {
@@ -27,13 +27,14 @@ const assertDone = (operation: string, status: string): void => {
   const reason = ours[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
   if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
-  // a failed connection or transmission, a timeout, or an unknown status: the message may have been sent
+  // connection or transmission failed, timeout, or unknown status: the message may have been sent
   throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 
 /**
- * Adapter for the JSON API of ASPSMS. It always responds 200 with a status inside. Public clients list the statuses
- * (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the response to `/ListAllStatusCodes`.
+ * Adapter for the ASPSMS JSON API, which always responds with 200 and a status in the body. Public clients list the
+ * statuses (`statusDescription` of github.com/tschiemer/aspsms-php); the provider's own list is the response to
+ * `/ListAllStatusCodes`.
  */
 export const createAspsms = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });

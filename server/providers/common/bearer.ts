@@ -1,4 +1,7 @@
-/** A token for many calls. One caller fetches it for all waiting callers, and renews it before it expires. */
+/**
+ * Holds a token that many calls share. One caller fetches it on behalf of all waiting callers, and renews it before it
+ * expires.
+ */
 export const holdToken = (
   fetchToken: () => Promise<{ value: string; goodUntil: number }>,
   now: () => number,

@@ -6,29 +6,32 @@ import type { Log } from '../../platform/log.ts';
 import { sentRequests, type SentRequest } from '../../platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../ports.ts';
 
-/** Dependencies of every adapter; tests shorten the waits. */
+/** Dependencies of every adapter; tests shorten the delays. */
 export type GatewayDeps = {
   log: Log;
   now?: () => number;
-  /** Milliseconds before the 2nd, 3rd … attempt of an idempotent call. */
+  /** Milliseconds to wait before the 2nd, 3rd … attempt of an idempotent call. */
   retryDelays?: readonly number[];
-  /** Milliseconds from the first byte out to the last byte in, per attempt. */
+  /** Milliseconds from sending the first byte to receiving the last one, per attempt. */
   timeout?: number;
 };
 
 export type HttpCall<S extends v.GenericSchema> = {
-  /** Dotted name for log and errors, e.g. `card.init`. URLs are never logged: they contain numbers and identifiers. */
+  /**
+   * Dotted name for logs and errors, such as `card.init`. URLs are never logged, because they contain phone numbers
+   * and identifiers.
+   */
   operation: string;
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** Body to send as JSON. */
+  /** Sent as a JSON body. */
   body?: unknown;
-  /** JSON text that is sent unchanged instead of `body`. */
+  /** JSON text sent as is, instead of `body`. */
   text?: string;
-  /** Fields to send as a form, in this order, instead of `body`. */
+  /** Sent as form fields in this order, instead of `body`. */
   form?: Record<string, string> | [string, string][];
-  /** True if a repeat cannot have a second effect; only such calls are retried. */
+  /** True if repeating the call cannot have a second effect; only such calls are retried. */
   idempotent: boolean;
   response: S;
 };
@@ -36,27 +39,30 @@ export type HttpCall<S extends v.GenericSchema> = {
 export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
 
 export type HttpRules = {
-  /** Reads the provider's own reason from the body of a 4xx; null if the response comes from a proxy. */
+  /** Reads the provider's own reason from a 4xx body; null if the response comes from a proxy. */
   refusal: (body: unknown, status: number) => string | null;
   /**
-   * 4xx responses that leave the outcome unknown, e.g. "this identifier was used before"; see `provesNothing` for the
-   * usual ones.
+   * 4xx responses that leave the outcome unknown, such as "this identifier was used before"; see `provesNothing` for
+   * the usual ones.
    */
   inconclusive?: (status: number, reason: string) => boolean;
-  /** 4xx responses with which the provider refuses us for any request; see `notServed` for the usual ones. */
+  /** 4xx responses with which the provider refuses all of our requests; see `notServed` for the usual ones. */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /**
-   * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the text.
+   * Fields whose numbers are preserved as exact text, because identifiers and codes exceed a double's precision and a
+   * signature may cover the text.
    */
   textFields?: readonly string[] | 'all';
 };
 
 const defaultTimeout = 30_000;
 const maxResponseBytes = 2_000_000;
-/** Timeout, conflict with a running call, too early, too many: the effect is unknown. */
+/**
+ * Timeout, conflict with a running call, too early, or too many requests: the call may or may not have taken effect.
+ */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
-/** Credentials, rights, too many calls, or a proxy's response: unrelated to this call. */
+/** Credentials, permissions, too many calls, or a response from a proxy: unrelated to this particular call. */
 export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
   if (status === 403) return 'forbidden';
@@ -65,9 +71,9 @@ export const notServed = (status: number, reason: string | null): UnavailableRea
 };
 
 /**
- * Makes an outbound JSON caller. The runtime's own fetch limits connecting to 10 s, `timeout` limits the whole
- * attempt. @throws Refused on a definite 4xx with the provider's reason; Unavailable if the provider does not serve
- * us; OutcomeUnknown on everything else that proves nothing.
+ * Creates a function for outgoing JSON calls. The runtime's own fetch allows 10 s for connecting; `timeout` limits
+ * each attempt as a whole. @throws Refused on a definite 4xx with the provider's reason; Unavailable if the provider
+ * refuses our requests in general; OutcomeUnknown on everything else that proves nothing.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
@@ -88,7 +94,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // a form sets its own content type
+    // a form sets its content type on its own
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)
@@ -148,7 +154,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // the caller handles an outage that outlasts the retries
+        // the caller handles outages that outlast the retries
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }
@@ -156,7 +162,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 };
 
-/** Parses JSON; numbers in a field that `isText` accepts stay exact text. Undefined if it is not JSON. */
+/** Parses JSON, preserving numbers as exact text in fields that `isText` accepts. Undefined if the text is not JSON. */
 export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
     typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;
@@ -179,7 +185,7 @@ const readLimited = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Failures before the first byte: unknown host, refused connection, no route. */
+/** Failures before the first byte is sent: unknown host, refused connection, no route. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',

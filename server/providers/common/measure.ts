@@ -7,7 +7,7 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof Refused ? 'refused' : 'error';
 };
 
-/** Wraps a port with metrics and a trace for every call: name, duration and outcome, without its data. */
+/** Wraps a port so that every call is measured and traced by name, duration and outcome, without its data. */
 const measure = <T extends object>(port: T, provider: string): T =>
   new Proxy(port, {
     get: (target, key, receiver) => {
@@ -34,7 +34,7 @@ const measure = <T extends object>(port: T, provider: string): T =>
     },
   });
 
-/** Wraps the gateways so that each call is measured. */
+/** Wraps the gateways so that every call is measured. */
 export const withMeasures = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, measure(port, name)]);
   // the same names, each with its measured port

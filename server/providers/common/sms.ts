@@ -15,26 +15,26 @@ export type SmsConfig = {
   user: string;
   password: string;
   from: string;
-  /** Maximum number of messages an hour that one IP address may cause. */
+  /** Maximum number of messages per hour that one IP address can trigger. */
   perAddress: number;
-  /** Maximum number of messages an hour for the whole shop, which limits the cost of abuse. */
+  /** Maximum number of messages per hour for the whole shop, which limits the cost of abuse. */
   perHour: number;
 };
 
-/** A provider of text messages. All share the settings SMS_… and the phone of the sandbox. */
+/** A provider of text messages. All of them share the SMS_… settings and the sandbox phone. */
 export type SmsProvider = {
   name: string;
-  /** Production address. */
+  /** Production URL. */
   address: string;
-  /** Settings with the credentials of the provider's account. */
+  /** Settings that contain the credentials for the provider's account. */
   credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[];
   create: (config: SmsConfig, deps: GatewayDeps) => Sms;
-  /** Creates the provider's endpoints in front of the sandbox's phone. */
+  /** Creates the provider's endpoints for the sandbox phone. */
   createWire: (phone: Phone) => Hono;
   specification: OfficialSpecification;
 };
 
-/** Defines the text message service: SMS_KIND selects one of the providers, the first one by default. */
+/** Defines the text message service: SMS_KIND selects one of the providers, by default the first. */
 export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   const kinds = Object.keys(providers);
   const all = Object.values(providers);
@@ -45,7 +45,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
   };
   const settings = defineSettings({
     entries: {
-      /** Provider whose API is at SMS_BASE. */
+      /** The provider whose API is at SMS_BASE. */
       SMS_KIND: v.optional(v.picklist(kinds), kinds[0] ?? ''),
       SMS_BASE: v.optional(url),
       SMS_USER: v.optional(v.string()),
@@ -57,7 +57,7 @@ export const defineSms = (providers: Readonly<Record<string, SmsProvider>>) => {
     read: (e, { orSandbox }): SmsConfig => ({
       kind: e.SMS_KIND,
       base: orSandbox('SMS_BASE', '/sandbox/phone'),
-      // the form of a Twilio account SID
+      // has the format of a Twilio account SID
       user: e.SMS_USER ?? `AC${'0'.repeat(32)}`,
       password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
       from: e.SMS_FROM,

@@ -13,11 +13,11 @@ import {
 } from '../ports.ts';
 import type { DatatransConfig } from './settings.ts';
 
-/** Lifetime of a transaction that the shopper has not started to pay. */
+/** Milliseconds after which a transaction expires if the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
-/** A payment page opened in the last minute still works for a while after the transaction's lifetime. */
+/** Milliseconds for which a payment page opened in the last minute still works after the transaction has expired. */
 const lastPageGrace = 30 * 60_000;
-/** Languages of Datatrans' payment page. */
+/** Languages in which the Datatrans payment page is available. */
 const pageLanguages = new Set('en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' '));
 
 const amountDetail = v.optional(v.object({ amount: v.pipe(v.number(), v.integer()) }));
@@ -82,7 +82,7 @@ const stateOf: Record<WireStatus['status'], PaymentState> = {
   failed: 'declined',
 };
 
-/** The card page of Datatrans: hosted payment, status, credit, signed webhook. Amounts are sent in rappen. */
+/** Adapter for Datatrans: hosted payment page, status, credit, signed webhook. Amounts are sent in rappen. */
 export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): CardGateway => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
@@ -117,7 +117,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
 
     init: async (request) => {
       const started = now();
-      // the provider's field is ASCII; a shopper with another address pays without one
+      // the provider's field is limited to ASCII; shoppers with any other address pay without one
       const email = request.email && toAsciiEmail(request.email);
       const response = await http({
         operation: 'card.init',
@@ -221,7 +221,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
     },
   };
 
-  /** A reserved amount cannot be credited; refunding it means cancelling the whole reservation. */
+  /** A reserved amount cannot be credited; refunding it means cancelling the entire reservation. */
   async function cancelUnsettled(
     transactionId: string,
     amount: number,
@@ -245,13 +245,13 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // settled or cancelled in the meantime: the next attempt of the same refund finds out
+      // settled or cancelled since; the next attempt at the same refund will find out
       throw new OutcomeUnknown('card.cancel: the status changed meanwhile');
     }
   }
 };
 
-/** Sum of the refunds in the history. */
+/** Adds up the refunds in the history. */
 const creditedOf = (wire: WireStatus): number =>
   (wire.history ?? [])
     .filter((step) => step.action === 'credit' && step.success !== false)
@@ -265,7 +265,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // the settled amount counts, even if another one was authorised
+    // the settled amount counts, even if a different one was authorised
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -280,7 +280,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
-/** Null without an alias: the card should not be saved, or the method is not a card. */
+/** Null without an alias, either because the card is not to be saved or because the method is not a card. */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;
@@ -293,13 +293,13 @@ const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   };
 };
 
-/** The s0 value: HMAC-SHA256 in hex over timestamp and raw body, keyed with the hex-decoded key. */
+/** Computes the s0 value: HMAC-SHA256 in hex of timestamp and raw body, using the hex-decoded key. */
 export const signWebhook = (signKeyHex: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(timestamp).update(rawBody).digest('hex');
 
 /**
- * The provider accepts version 4 UUIDs only; this one is derived from the key, so that the same key gives the same
- * UUID.
+ * Derives a UUID from the key, so that the same key always produces the same UUID; the provider accepts only version
+ * 4.
  */
 const toUuid = (key: string): string => {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);

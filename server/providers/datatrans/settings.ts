@@ -10,7 +10,7 @@ export type DatatransConfig = {
   merchantId: string;
   password: string;
   signKey: string;
-  /** Methods in our contract with the provider, by the provider's codes. */
+  /** Methods covered by our contract with the provider, by the provider's codes. */
   methods: readonly CardMethodCode[];
 };
 

@@ -15,7 +15,7 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** Adapter for ipapi.co. Without an IP address, or with a local one, it looks up this server. */
+/** Adapter for ipapi.co. Looks up this server if the IP address is missing or local. */
 export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {
@@ -23,7 +23,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // a visitor's location may stay unknown; no flow waits for it
+    // a visitor's location may remain unknown, because no flow depends on it
     unavailable: () => null,
   });
   return {
@@ -47,7 +47,7 @@ export const createIpapi = (config: IpapiConfig, deps: GatewayDeps): LocationSer
   };
 };
 
-/** `…/json/` looks up the caller, `…/<ip>/json/` an address. */
+/** `…/json/` looks up the caller, `…/<ip>/json/` a specific address. */
 const addressFor = (base: string, ip: string | null): string => {
   const url = new URL(base);
   const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';

@@ -17,7 +17,7 @@ import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 const pageSeconds = 1800;
 
 const text = v.pipe(v.string(), v.minLength(1));
-/** Not an object schema, because it would change the order of the fields, which the signature covers. */
+/** Not an object schema, because that would reorder the fields, and the signature covers their order. */
 const answerSchema = v.record(v.string(), v.unknown());
 const codeSchema = v.object({ Status: text });
 const txnSchema = v.object({
@@ -41,7 +41,7 @@ const noticeSchema = v.object({
 /** Codes that leave the outcome unknown: an error at myPOS, or an undefined status. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Codes that concern our account: signature, SID, missing rights, balance. */
+/** Codes about our account: signature, SID, missing permissions, balance. */
 const unserved: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
@@ -49,7 +49,7 @@ const unserved: Record<string, UnavailableReason> = {
 };
 const wrongParameters = '5';
 
-/** Order id of a refund at myPOS, one for each round. */
+/** Order id that myPOS uses for a refund; each round has its own. */
 const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {
@@ -58,13 +58,18 @@ const stateOf: Record<string, PaymentState> = {
   IPCPurchaseCancel: 'cancelled',
 };
 
-/** Notice methods by meaning. The shopper returns with a success only after our own notice has arrived. */
+/**
+ * Meaning of each notification method. The shopper is returned as successful only once our notification has arrived.
+ */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',
   IPCPurchaseRollback: 'reversed',
 };
 
-/** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notices, signed responses. */
+/**
+ * Adapter for myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed notifications and signed
+ * responses.
+ */
 export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
@@ -84,7 +89,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
   ];
 
   /**
-   * Calls myPOS and verifies the signature of the response; the caller interprets the code. @throws OutcomeUnknown |
+   * Calls myPOS and verifies the response's signature; the caller interprets the code. @throws OutcomeUnknown |
    * Unavailable
    */
   const ask = async (
@@ -183,7 +188,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         case '4':
           return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
         default:
-          // paid, but the transaction is not visible yet
+          // paid, but the transaction cannot be found yet
           throw new OutcomeUnknown(
             `mypos.payment: status ${payment.output.PaymentStatus} without a transaction`,
           );
@@ -191,7 +196,7 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
     },
 
     refund: async (request) => {
-      // never retried here: only a lookup of the OrderID shows if it may be sent again
+      // never retried here, because only a lookup of the OrderID shows whether it can be sent again
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -203,7 +208,8 @@ export const createMypos = (config: MyposConfig, deps: GatewayDeps): PaymentProv
         ],
         false,
       );
-      // the status shows if an earlier call was executed; myPOS does not guarantee that an OrderID counts only once
+      // the status shows whether an earlier call was executed; myPOS does not guarantee that an OrderID counts only
+      // once
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

@@ -4,22 +4,22 @@ import { count, pem, url } from '../common/settings.ts';
 import { defineSettings } from '../definition.ts';
 
 export type MyposConfig = {
-  /** Address for the server's calls. */
+  /** URL that the server calls. */
   url: string;
-  /** Address for the form in the shopper's browser. */
+  /** URL to which the shopper's browser posts the form. */
   payUrl: string;
   sid: string;
   wallet: string;
   keyIndex: number;
-  /** PEM: our private key and their public key. */
+  /** PEM: our private key and myPOS's public key. */
   privateKey: string;
   publicCert: string;
   confirmSeconds: number;
-  /** Private key of the sandbox; null with the real myPOS. */
+  /** The sandbox's private key; null when using the real myPOS. */
   sandboxKey: string | null;
 };
 
-/** Store id of the test account that myPOS publishes. */
+/** Store id of the test account published by myPOS. */
 export const testSid = '000000000000010';
 
 const generateKey = (): string =>
@@ -29,7 +29,7 @@ const generateKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 let drawn: { shop: string; sandbox: string } | null = null;
-/** Key pairs for the myPOS sandbox, generated once in each process that needs them. */
+/** Key pairs for the myPOS sandbox, generated once per process if needed. */
 const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
 
 export const myposSettings = defineSettings({
@@ -40,9 +40,9 @@ export const myposSettings = defineSettings({
     MYPOS_KEY_INDEX: v.optional(count, '1'),
     MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
     MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-    /** The sandbox's signing key; needed only if shop and sandbox are two processes. */
+    /** The sandbox's signing key; needed only if shop and sandbox run in separate processes. */
     MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-    /** Seconds during which myPOS may still reverse a payment; the shop waits until they have passed. */
+    /** Seconds during which myPOS can still reverse a payment; the shop waits until they have passed. */
     MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
   },
   read: (e, { publicUrl, isOffered, orSandbox }): MyposConfig => {
@@ -68,7 +68,7 @@ export const myposSettings = defineSettings({
   needs: () => ({
     beside: 'MYPOS_URL',
     names: ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'],
-    // myPOS sends its notices only to an https URL
+    // myPOS sends notifications only to https URLs
     https: true,
   }),
   ofSandbox: ({ payUrl, sid, wallet, keyIndex, privateKey, publicCert }) => ({

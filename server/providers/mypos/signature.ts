@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** The text to sign: base64 of all values in their order, joined by hyphens, including empty values. */
+/** Returns the text to sign: base64 of all values in order, joined by hyphens, including empty ones. */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
@@ -14,7 +14,7 @@ export const isSignedBy = (values: readonly string[], signature: string, publicK
 
 type Pairs = [string, string][];
 
-/** The fields with their signature at the end. */
+/** Appends the signature to the fields. */
 export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ...fields,
   [
@@ -26,20 +26,20 @@ export const signFields = (fields: Pairs, privateKey: string): Pairs => [
   ],
 ];
 
-/** The fields of a received form if their signature is valid; otherwise null. */
+/** Returns a received form's fields if its signature is valid; otherwise null. */
 export const readSignedForm = (raw: string, publicKey: string): Map<string, string> | null => {
   const pairs = [...new URLSearchParams(raw)];
   const fields = new Map(pairs);
   const signature = fields.get('Signature');
-  // with a duplicate name, one value could be signed and the other one used
+  // if a name occurred twice, one value could be signed and the other one used
   if (signature === undefined || fields.size !== pairs.length) return null;
   const values = pairs.flatMap(([name, value]) => (name === 'Signature' ? [] : [value]));
   return isSignedBy(values, signature, publicKey) ? fields : null;
 };
 
 /**
- * All values of a JSON response, depth first; only the outermost signature is left out. True is 1, false and null are
- * empty, as in the official SDK.
+ * Lists all values in a JSON response, depth first, leaving out only the outermost signature. As in the official SDK,
+ * true becomes 1, and false and null become empty.
  */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object
@@ -53,7 +53,7 @@ export const isSignedJson = (body: object, publicKey: string): boolean =>
   typeof body.Signature === 'string' &&
   isSignedBy(valuesOf(body, true), body.Signature, publicKey);
 
-/** The response with its signature at the end. */
+/** Appends the signature to the response. */
 export const signJson = <T extends object>(body: T, privateKey: string): T & { Signature: string } => ({
   ...body,
   Signature: signValues(valuesOf(body, true), privateKey),

@@ -18,7 +18,10 @@ import { noticeOf } from './notice.ts';
 import type { PaypalConfig } from './settings.ts';
 
 const tokenMargin = 60_000;
-/** A shopper has three hours to approve, and the capture another three; after that PayPal deletes the order. */
+/**
+ * A shopper has three hours to approve a payment and the shop another three to capture it; after that, PayPal deletes
+ * the order.
+ */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
 
@@ -61,24 +64,27 @@ const errorSchema = v.object({
 });
 
 const notFound = 'RESOURCE_NOT_FOUND';
-/** Our balance at PayPal is too low, although the refund is allowed. */
+/** Our PayPal balance is too low, although the refund is allowed. */
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
-/** Refusals after which the shopper may choose another payment method within PayPal's window. */
+/** Refusals after which the shopper can choose another payment method in PayPal's window. */
 const recoverable = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ]);
 
-/** PayPal Orders v2: the shop creates and captures; PayPal's script in the page only gets the shopper's approval. */
+/**
+ * Adapter for PayPal Orders v2: the shop creates and captures orders; PayPal's script on the page only obtains the
+ * shopper's approval.
+ */
 export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? (() => databaseTime().getTime());
   const http = createHttp(deps, {
     refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
-      // a 404 counts only with PayPal's error name; otherwise it comes from a proxy
+      // a 404 counts only if it contains PayPal's error name; otherwise it comes from a proxy
       if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
@@ -171,7 +177,7 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
                 locale: localeOf(request.language).replace('_', '-'),
                 shipping_preference: 'NO_SHIPPING',
                 user_action: 'PAY_NOW',
-                // codes are delivered at once, so payments that take days are not accepted
+                // codes are delivered immediately, so payments that take days are not accepted
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 return_url: request.returnUrls.success,
                 cancel_url: request.returnUrls.cancel,
@@ -267,9 +273,9 @@ export const createPaypal = (config: PaypalConfig, deps: GatewayDeps): PaymentPr
           operation: 'paypal.verifyWebhook',
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
-          // no retries, so that a forged notice costs only one request; PayPal repeats an unanswered notice
+          // no retries, so that a forged notification costs only one request; PayPal repeats unanswered ones
           idempotent: false,
-          // sends the event back byte for byte: its signature would not match a re-serialised one
+          // sends the event back byte for byte, because its signature would not match a re-serialised event
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           response: v.object({ verification_status: v.string() }),
         });
@@ -286,7 +292,7 @@ const refundStateOf = (status: string): RefundState =>
   status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused';
 
 const locales: Record<Language, string> = { de: 'de_CH', en: 'en_US', fr: 'fr_CH', it: 'it_IT', es: 'es_ES' };
-/** PayPal's code of a language, `"de_CH"`. */
+/** Returns PayPal's code for a language, such as `"de_CH"`. */
 export const localeOf = (language: Language): string => locales[language];
 
 const captureStates: Record<string, PaymentState> = {
@@ -308,7 +314,7 @@ const orderStates: Record<WireOrder['status'], PaymentState> = {
 };
 
 type WireRefund = { id: string; status: string; amount?: { value: string } | undefined };
-/** Completed and pending refunds of an order. */
+/** Lists an order's completed and pending refunds. */
 const refundsOf = (wire: WireOrder | null): WireRefund[] =>
   (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
     ({ status }) => refundStateOf(status) !== 'refused',

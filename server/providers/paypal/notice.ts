@@ -12,7 +12,9 @@ const eventSchema = v.object({
   }),
 });
 
-/** The payment of a PayPal event; null for text that is no JSON event, empty for an event without a payment. */
+/**
+ * Returns the payment in a PayPal event; null if the text is not a JSON event, empty if the event concerns no payment.
+ */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;
   try {
@@ -29,7 +31,7 @@ export const noticeOf = (rawBody: string): PaymentNotice | null => {
     return { transactionId: resource.id, captureId: null, says };
   }
   if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-    // the resource is the refund; its `up` link leads to the refunded payment
+    // the resource is the refund; its `up` link points to the refunded payment
     const up = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
     return {
       transactionId,

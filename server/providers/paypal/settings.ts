@@ -8,7 +8,7 @@ export type PaypalConfig = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** Script for the page: a path of the shop or a whole URL. */
+  /** Script for the page: a path in the shop, or a full URL. */
   script: string;
 };
 

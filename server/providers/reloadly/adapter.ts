@@ -18,13 +18,13 @@ import {
 import { toGiftProduct, toOperator } from './productList.ts';
 import type { ReloadlyConfig } from './settings.ts';
 
-/** Longer than the minute and a half for which the supplier waits for an operator. */
+/** Longer than the minute and a half that the supplier waits for an operator. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
 
-/** Codes that concern our account, not the order. */
+/** Codes about our account rather than the order. */
 const ourAccount = new Map<string, UnavailableReason>([
   ['INSUFFICIENT_BALANCE', 'float'],
   ['INVALID_CREDENTIALS', 'credentials'],
@@ -61,13 +61,13 @@ const operatorSchema = v.object({
 });
 const topupSchema = v.object({
   transactionId: text,
-  /** Missing in some of the supplier's reports. */
+  /** Missing from some of the supplier's reports. */
   status: optionalText,
   customIdentifier: optionalText,
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-/** The supplier's documentation has the top-up at the top level, its library under `transaction`. */
+/** In the supplier's documentation, the top-up is at the top level; in its library, under `transaction`. */
 const topupStatusSchema = v.union([
   v.object({ status: text, transaction: topupSchema }),
   v.object({ ...topupSchema.entries, status: text }),
@@ -87,8 +87,7 @@ const page = <S extends v.GenericSchema>(item: S) =>
   v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /**
- * Adapter for Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost
- * responses.
+ * Adapter for Reloadly: one token per product, asynchronous top-ups, gift card orders, and reports for lost responses.
  */
 export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Supplier => {
   const now = deps.now ?? (() => databaseTime().getTime());
@@ -96,7 +95,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     { timeout: supplierTimeout, ...deps },
     {
       refusal: readReason,
-      // a used identifier means that an earlier attempt succeeded: the opposite of "not executed"
+      // a used identifier means that an earlier attempt succeeded, which is the opposite of "not executed"
       inconclusive: (status, reason) =>
         reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
       unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
@@ -249,7 +248,8 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
     },
 
     executions: async (from, to) => {
-      // the reports use another time zone, so a day more on both sides includes all orders of the period
+      // the reports use another time zone, so an extra day on both sides ensures that all orders of the period are
+      // included
       const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
         next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
@@ -260,7 +260,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           const { content, last } = await next(number);
           for (const item of content)
             found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          // a page may have fewer entries than requested
+          // a page may contain fewer entries than requested
           if (last ?? content.length === 0) return found;
         }
       };
@@ -329,7 +329,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
           }),
         toGiftProduct,
       );
-      // refuses an empty list, which would take everything off sale
+      // rejects an empty list, which would take everything off sale
       if (operators.length === 0 || products.length === 0)
         throw new OutcomeUnknown('supplier.products: an empty list');
       return [...operators, ...products];
@@ -351,7 +351,7 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
-        // older versions of the endpoint return a link as the card's number
+        // older versions of the endpoint return a link in place of the card number
         accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
         response: v.union([v.array(cardSchema), cardSchema]),
@@ -367,7 +367,10 @@ export const createReloadly = (config: ReloadlyConfig, deps: GatewayDeps): Suppl
 };
 
 const listPage = 200;
-/** The supplier's documentation has the list of gift cards as an array, its library and the service as pages. */
+/**
+ * In the supplier's documentation, the list of gift cards is an array; in its library and the actual service, it is
+ * split into pages.
+ */
 const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
 type ListPage = v.InferOutput<typeof listPageSchema>;
 const nameOf = (row: unknown): string => {
@@ -377,7 +380,7 @@ const nameOf = (row: unknown): string => {
 
 const reportPage = 200;
 const oneDay = 24 * 60 * 60_000;
-/** `2026-01-31 23:59:59`, the time format of the supplier's reports, URL-encoded; `later` in milliseconds. */
+/** Formats a time like the supplier's reports, `2026-01-31 23:59:59`, URL-encoded; adds `later` milliseconds. */
 const wireTime = (at: Date, later: number): string =>
   encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
@@ -391,7 +394,7 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
 const isHttps = (link: string): boolean =>
   /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
-/** Null if the response is not from the supplier's API, such as a proxy's page or "no such path". */
+/** Null if the response does not come from the supplier's API, for example a proxy's page or "no such path". */
 const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;
@@ -411,7 +414,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
   REFUNDED: 'failed',
 };
 
-/** An unknown status counts as processing, so that the order stays under observation. */
+/** An unknown status counts as processing, so that the order continues to be checked. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
   status: topupStates[wire.status ?? ''] ?? 'processing',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 
-/** Parses the operators and gift cards of Reloadly's list into one common form. */
+/** Parses the operators and gift cards in Reloadly's list into one common format. */
 
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
-/** Texts by amount, `"299.00"`; without texts, the documentation shows an empty array. */
+/** Texts by amount, `"299.00"`; if there are no texts, the documentation shows an empty array. */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
 const operatorSchema = v.object({
@@ -29,7 +29,7 @@ const operatorSchema = v.object({
   localFixedAmounts: numbers,
   fixedAmountsDescriptions: descriptions,
   localFixedAmountsDescriptions: descriptions,
-  /** Amounts by region; the shop sells only those that all regions have. */
+  /** Amounts by region; the shop sells only those available in all regions. */
   geographicalRechargePlans: v.nullish(
     v.array(
       v.object({
@@ -82,10 +82,10 @@ const isOffered = (status: string | null | undefined): boolean => !status || sta
 type Pair = { account: number; local: number | null; contents: string | null };
 type Descriptions = v.InferOutput<typeof descriptions>;
 
-/** Maximum length of a description shown to shoppers. */
+/** Maximum length of a description that is shown to shoppers. */
 const longestContents = 200;
 
-/** The text for an amount, however many zeros its key has; null if it is missing, empty or too long. */
+/** Returns the text for an amount, however many zeros its key contains; null if it is missing, empty or too long. */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
   const found = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));
@@ -126,7 +126,7 @@ const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
   });
 };
 
-/** Null for an unusable row: in another form, inactive, without amounts or rate. */
+/** Null for an unusable row: in an unexpected format, inactive, or without amounts or rate. */
 export const toOperator = (row: unknown): SupplierProduct | null => {
   const parsed = v.safeParse(operatorSchema, row);
   if (!parsed.success) return null;
@@ -140,7 +140,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     return {
       ask: hundredths(local ? receive : account),
       receive: hundredths(receive),
-      // the rate determines the price of an amount in the local currency; other figures in the list do not
+      // the exchange rate determines the price of an amount in the local currency; other figures in the list do not
       price: hundredths(local ? receive / rate : account),
       ...(contents === null ? {} : { contents }),
     };
@@ -164,7 +164,7 @@ export const toOperator = (row: unknown): SupplierProduct | null => {
     localAmounts: local,
     amounts,
     rate,
-    // a percentage fee replaces the discount
+    // a percentage fee takes the place of the discount
     discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
     feePercent,
     fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),

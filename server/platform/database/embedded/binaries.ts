@@ -19,7 +19,7 @@ const packageFolder = (): string => {
 
 /**
  * Creates the symbolic links that npm packages cannot contain, because the package's own install script does not run
- * here. False if the folder is read-only.
+ * here. Returns false if the folder is read-only.
  */
 const linkLibraries = async (folder: string): Promise<boolean> => {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -52,8 +52,8 @@ const openToAll = async (folder: string): Promise<void> => {
 };
 
 /**
- * Finds PostgreSQL in node_modules. If its user cannot read it there (a private home), or the folder is read-only,
- * uses a copy in the data folder, because others could prepare a copy in the temp folder.
+ * Finds PostgreSQL in node_modules. If PostgreSQL's user cannot read it there (as in a private home folder) or the
+ * folder is read-only, uses a copy in the data folder; anyone could plant a copy in the temp folder.
  */
 export const findBinaries = async (
   dataDir: string,
@@ -85,7 +85,7 @@ export const findBinaries = async (
   return inFolder(copy);
 };
 
-/** Removes the leftovers of killed starts. Only for the holder of the folder lock. */
+/** Removes what killed starts have left behind. Only for the process that holds the folder lock. */
 export const removeLeftovers = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir))
     if (name.startsWith('postgres.new-'))

@@ -20,7 +20,10 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.close();
 };
 
-/** True if the folder has a database of our major version, false if it has none yet. @throws StartError otherwise */
+/**
+ * True if the folder contains a database of our major version, false if it contains none yet. @throws StartError
+ * otherwise
+ */
 export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
   if (version === major) return true;
@@ -39,7 +42,10 @@ export const hasDatabase = async (folder: string, major: string): Promise<boolea
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 
-/** The administrator's password, in a file next to the database with mode 0600. @throws StartError if it is missing */
+/**
+ * Reads the administrator's password from a file next to the database with mode 0600. @throws StartError if the file
+ * is missing
+ */
 export const readPassword = async (dataDir: string): Promise<string> => {
   const password = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
   if (password) return password;
@@ -57,7 +63,7 @@ const makePassword = async (dataDir: string, nest: string): Promise<string> => {
   return password;
 };
 
-// the builtin locale sorts and folds the same on every system; without --no-sync initdb syncs every file
+// the builtin locale sorts and folds alike on every system; without --no-sync, initdb syncs every file to disk
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -68,8 +74,9 @@ const initdbOptions = [
 ];
 
 /**
- * Creates the database next to its final place and renames it, so that a kill at any moment leaves either no database
- * or a complete one. Each attempt has its own folder: a surviving initdb cannot write into the next one.
+ * Creates the database next to its final location and then renames it, so that a kill at any moment leaves either no
+ * database or a complete one. Each attempt uses its own folder, so that an initdb left running cannot write into the
+ * next one.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

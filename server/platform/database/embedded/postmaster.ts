@@ -18,7 +18,7 @@ import type { RunAs } from './run-as.ts';
 
 type PidFile = { pid: number; port: number; status: string };
 
-/** The record of the last postmaster (fixed format: pid, folder, start, port, …, status on line 8). */
+/** Reads the record of the last postmaster (fixed format: pid, folder, start, port, …, status on line 8). */
 export const readPidFile = (folder: string): PidFile | null => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +28,7 @@ export const readPidFile = (folder: string): PidFile | null => {
   }
 };
 
-/** Owner and command line of a running process; null for a dead one (a zombie has no command line). */
+/** Returns a running process's owner and command line; null if it is dead (a zombie has no command line). */
 const lookAt = (pid: number): { uid: number; command: string } | null => {
   try {
     if (process.platform === 'linux') {
@@ -45,8 +45,8 @@ const lookAt = (pid: number): { uid: number; command: string } | null => {
 };
 
 /**
- * True if the process is a postmaster on this folder, run by the expected user. The system reuses process numbers, so
- * the pid file alone proves nothing. Only a verified postmaster receives our password, because only it can be
+ * True if the process is a postmaster for this folder, run by the expected user. Systems reuse process numbers, so the
+ * pid file alone proves nothing. Our password is only sent to a verified postmaster, because no other process can be
  * listening on the port in its folder.
  */
 export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
@@ -57,7 +57,7 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 
 const pause = process.platform === 'linux' ? 15 : 100;
 
-/** Waits until the postmaster accepts connections and returns its port; null if it ended instead. */
+/** Waits until the postmaster accepts connections and returns its port; null if it ends instead. */
 export const waitUntilReady = async (
   pid: number,
   folder: string,
@@ -83,7 +83,7 @@ export const waitUntilReady = async (
 
 const shopSettings = {
   listen_addresses: '127.0.0.1',
-  // the database folder itself, whatever its path
+  // the database folder itself, wherever it is
   unix_socket_directories: '.',
   max_connections: '100',
   fsync: 'on',
@@ -92,8 +92,8 @@ const shopSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // statements and error details contain shoppers' data, so PostgreSQL logs only starts and stops; the shop logs its
-  // own errors
+  // statements and error details contain shoppers' data, so PostgreSQL logs only when it starts and stops; the shop
+  // logs its own errors
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -106,25 +106,26 @@ const openLog = (file: string): { descriptor: number; from: number } => {
 };
 
 const socketName = '.s.PGSQL.';
-/** Longest socket path that every system accepts (104 bytes with its end on macOS, 108 on Linux). */
+/** Maximum socket path length that every system accepts (with terminator, 104 bytes on macOS and 108 on Linux). */
 const longestSocketPath = 103;
 
 /**
- * The host of a postmaster: the folder of its Unix socket, which costs less processor time, or the loopback address.
+ * Returns a postmaster's host: the folder of its Unix socket, which takes less processor time, or else the loopback
+ * address.
  */
 export const findHost = (folder: string, port: number): string => {
   const path = join(folder, `${socketName}${port}`);
   return Buffer.byteLength(path) <= longestSocketPath && existsSync(path) ? folder : '127.0.0.1';
 };
 
-/** Files that a killed postmaster leaves behind. */
+/** Removes the socket files that a killed postmaster leaves behind. */
 const removeSockets = (folder: string): void => {
   for (const file of readdirSync(folder)) if (file.startsWith(socketName)) rmSync(join(folder, file));
 };
 
 /**
- * Starts PostgreSQL on a free loopback port and on a Unix socket in its folder, if the file system supports sockets.
- * Detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with PostgreSQL's last output
+ * Starts PostgreSQL on a free loopback port and, if the file system supports it, on a Unix socket in its folder. Runs
+ * detached, so that Ctrl-C reaches only the shop, which drains first. @throws StartError with PostgreSQL's last output
  */
 export const startPostmaster = async (
   postgres: string,
@@ -160,7 +161,7 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    // right after the start the system may not show a command line or owner yet, but Node has the child's state
+    // right after the start, the system may not yet show a command line or owner, but Node has the child's state
     const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
     const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
@@ -181,8 +182,8 @@ const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number):
 };
 
 /**
- * Stops PostgreSQL: a fast shutdown rolls back open transactions and writes everything; the crash-safe immediate one
- * follows after 20 s, or a second before `by`.
+ * Stops PostgreSQL with a fast shutdown, which rolls back open transactions and writes everything to disk; after 20 s,
+ * or a second before `by`, continues with an immediate shutdown, which is crash-safe.
  */
 export const stopPostmaster = async (
   pid: number,

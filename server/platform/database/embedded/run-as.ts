@@ -13,7 +13,10 @@ const nobody = (option: '-u' | '-g', fallback: number): number => {
   }
 };
 
-/** PostgreSQL refuses root: the owner of an existing database folder runs it, otherwise `nobody`. */
+/**
+ * Chooses the user, because PostgreSQL refuses to run as root: the owner of an existing database folder, or else
+ * `nobody`.
+ */
 export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(databaseFolder).catch(() => null);
@@ -21,7 +24,7 @@ export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
   return { uid: nobody('-u', 65534), gid: nobody('-g', 65534) };
 };
 
-/** True if the mode bits let that user read (4), write (2), enter (1) the path. */
+/** True if the mode bits allow that user to read (4), write (2) or enter (1) the path. */
 export const canAccess = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
   if (!runAs) return true;
   const { uid, gid, mode } = await stat(path);
@@ -29,7 +32,10 @@ export const canAccess = async (path: string, runAs: RunAs, bits: number): Promi
   return ((mode >> shift) & bits) === bits;
 };
 
-/** The first folder on the path to `folder` (inclusive) that this user may not enter; null if it may enter all. */
+/**
+ * Returns the first folder on the path to `folder` (inclusive) that this user cannot enter; null if all can be
+ * entered.
+ */
 export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];
   for (let at = await realpath(folder); ; at = dirname(at)) {

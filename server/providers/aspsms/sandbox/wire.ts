@@ -11,7 +11,7 @@ const messageSchema = v.looseObject({
   MessageText: v.string(),
 });
 
-/** ASPSMS endpoints in front of the sandbox's phone. */
+/** Serves the ASPSMS endpoints for the sandbox phone. */
 export const createAspsmsWire = (phone: Phone): Hono => {
   const { user, password } = phone.account;
   const app = new Hono();

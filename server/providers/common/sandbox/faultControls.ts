@@ -4,15 +4,15 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test injects into a sandbox: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
- * the next n times; n = 0 cancels it.
+ * Faults that a test can inject into a sandbox: the body `{ <fault>: <kind>, …, next: n }` makes each of these faults
+ * occur on the next n calls; n = 0 cancels it.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
-  /** Applies a test's request body; false if it is invalid. */
+  /** Applies the body of a test's request; false if it is invalid. */
   ask: (body: unknown) => boolean;
-  /** The fault that the next call would get, if any. */
+  /** Returns the fault that would affect the next call, if any. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
-  /** The fault to simulate now, if any; reduces its count by one. */
+  /** Returns the fault to simulate now, if any, and counts it down by one. */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 
@@ -40,13 +40,13 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const fault = left.get(String(name));
       if (!fault || fault.times === 0) return null;
       fault.times -= 1;
-      // `ask` accepts only the kinds listed under this name
+      // `ask` accepts only the kinds listed for this name
       return fault.kind;
     },
   };
 };
 
-/** Cuts the connection without a response, like a failing network. */
+/** Drops the connection without a response, as a failing network would. */
 export const loseAnswer = (c: Context): Response => {
   const env: unknown = c.env;
   const incoming = env instanceof Object && 'incoming' in env ? env.incoming : null;

@@ -1,22 +1,22 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Ordered record of one sandbox, which survives restarts: `append` returns once the entries are on disk. */
+/** A sandbox's ordered record, which survives restarts: `append` returns once the entries are on disk. */
 export type Ledger<Entry> = {
-  /** Writes entries passed together in one go, so that a crash keeps all of them or none. */
+  /** Writes the given entries together, so that a crash keeps either all of them or none. */
   append(...entries: Entry[]): void;
   entries(): readonly Entry[];
   close(): void;
 };
 
-/** Opens or creates a ledger of JSON lines; drops a last line that a crash cut short. */
+/** Opens or creates a ledger of JSON lines, dropping a last line that was cut short by a crash. */
 export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
   mkdirSync(dirname(file), { recursive: true });
   const entries = readEntries<Entry>(file);
   const descriptor = openSync(file, 'a', 0o600);
   return {
     append: (...added) => {
-      // an array on one line is one write, so that it is stored completely or not at all
+      // an array on a single line is written in one go, so that it is stored completely or not at all
       writeSync(descriptor, `${JSON.stringify(added)}\n`);
       entries.push(...added);
     },
@@ -26,8 +26,8 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
 };
 
 /**
- * Numbers that continue from the ledger's entries. They stay unique after a restart if each number is written with
- * exactly one entry.
+ * Creates a counter that continues from the ledger's entries. Its numbers stay unique after a restart if each is
+ * written with exactly one entry.
  */
 export const createCounter = (ledger: Ledger<object>): (() => number) => {
   let counted = ledger.entries().length;
@@ -53,5 +53,5 @@ const readEntries = <Entry>(file: string): Entry[] => {
     });
 };
 
-/** Only `append` writes the file, so an array in it is always an array of entries. */
+/** Only `append` writes to the file, so any array in it is an array of entries. */
 const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

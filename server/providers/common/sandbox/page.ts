@@ -35,7 +35,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 
 type Markup = ReturnType<typeof html>;
 
-/** A complete sandbox page; `refresh` is the reload interval in seconds. */
+/** Renders a complete sandbox page; `refresh` is the reload interval in seconds. */
 export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
@@ -54,13 +54,13 @@ export const page = (options: { title: string; narrow?: boolean; refresh?: numbe
       </body>
     </html>`;
 
-/** Headers of sandbox pages: no caching, indexing, framing or scripts. Forms may lead back to the shop. */
+/** Headers for sandbox pages: no caching, indexing, framing or scripts. Forms may submit to the shop. */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   await next();
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');
   c.header('referrer-policy', 'same-origin');
-  // a page with a script has set its own policy
+  // a page with a script has already set its own policy
   if (!c.res.headers.has('content-security-policy'))
     c.header(
       'content-security-policy',

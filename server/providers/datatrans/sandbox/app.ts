@@ -25,9 +25,9 @@ export type CardSandboxOptions = {
   log: Log;
   ledgerFile: string;
   now?: () => number;
-  /** Milliseconds until a "later" payment arrives. */
+  /** Milliseconds until a "later" payment completes. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds, so that two calls with the same key can overlap. */
+  /** Milliseconds that each call takes, so that two calls with the same key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -64,7 +64,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const timers = new Set<NodeJS.Timeout>();
 
   const notify = (id: string): void => notices.send(id, misbehaviour.take('webhook'));
-  /** Completes a pending payment at its time and notifies the shop. */
+  /** Completes a pending payment when it is due, and notifies the shop. */
   const awaitPayment = (t: Transaction): void => {
     if (t.paysAt === null) return;
     const timer = setTimeout(
@@ -95,8 +95,8 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   const running = new Set<string>();
 
   /**
-   * Handles a call with an effect: checks credentials and body, applies the idempotency key, and drops the response if
-   * a test requests it.
+   * Handles a call that has an effect: checks credentials and body, applies the idempotency key, and drops the
+   * response if a test has asked for that.
    */
   const effect = async <S extends v.GenericSchema>(
     c: Context,
@@ -151,13 +151,13 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     }
   };
 
-  /** Only the call that opens a payment returns 201 with the URL of the payment page. */
+  /** Only the call that opens a payment returns 201 with the payment page's URL. */
   const say = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
     if (status === 201 && body && 'transactionId' in body)
       c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
     return c.newResponse(body === null ? null : JSON.stringify(body), status, jsonType);
   };
-  /** The transaction id in a path. @throws CardRefusal */
+  /** Reads the transaction id from the path. @throws CardRefusal */
   const idOf = (c: Context, call: string): string => {
     const id = c.req.param('id') ?? '';
     if (!/^\d{18}$/.test(id))
@@ -266,7 +266,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
-    // only an authorisation triggers a notice; the shop has to query declined and cancelled payments
+    // only an authorisation triggers a notification; the shop has to query declined and cancelled payments
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else if (transaction.authorized !== null) notify(transaction.id);
@@ -304,7 +304,7 @@ const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
 
-/** URL that returns the shopper to the shop, by the state of the payment. */
+/** Returns the URL that leads the shopper back to the shop, depending on the payment's state. */
 const backTo = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(
@@ -318,7 +318,7 @@ const backTo = (t: Transaction): string => {
   return url.href;
 };
 
-/** Payment data from the form, or a text that describes its error. */
+/** Reads the payment details from the form, or returns a description of what is wrong. */
 const readPayment = (
   t: Transaction,
   form: Record<string, unknown>,

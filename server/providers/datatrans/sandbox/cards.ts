@@ -1,6 +1,6 @@
 /**
  * The only card numbers that the payment page accepts, so that nobody can enter a real card. `refusal` is the reason
- * in the status.
+ * given in the status.
  */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },
@@ -22,7 +22,7 @@ export const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g,
 
 export const maskCard = (number: string): string => `${number.slice(0, 6)}xxxxxx${number.slice(-4)}`;
 
-/** True for MM/YY in this month or later. */
+/** True for MM/YY in the current month or later. */
 export const isCardDate = (typed: string, now: number): boolean => {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2})\s*$/.exec(typed) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return false;

@@ -1,6 +1,6 @@
 import type { Transaction } from './records.ts';
 
-/** A payment method on the payment page; `methods` are the provider's codes. */
+/** A payment method on the payment page; `methods` lists the provider's codes. */
 export type Means = { id: string; name: string; methods: readonly string[] };
 
 const all: readonly Means[] = [
@@ -11,7 +11,7 @@ const all: readonly Means[] = [
   { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
 ];
 
-/** The methods that the shop requested, as on the real page; all of them by default. */
+/** Returns the methods that the shop requested, as the real page does; by default all. */
 export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
   all.flatMap((means) => {
     const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);

@@ -7,7 +7,7 @@ import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
 
-/** Sends the signed webhooks; one that a crash interrupted is sent after the next start. */
+/** Sends signed webhooks; one that was interrupted by a crash is sent after the next start. */
 export type Notices = { send(transactionId: string, fault: NoticeFault): void; close(): void };
 
 export const createNotices = (options: {
@@ -17,9 +17,9 @@ export const createNotices = (options: {
   merchantId: string;
   signKey: string;
   now: () => number;
-  /** Milliseconds before each attempt; the notice is dropped after the last one. */
+  /** Milliseconds to wait before each attempt; after the last one, the notification is dropped. */
   delays: readonly number[];
-  /** Extra milliseconds for a late notice. */
+  /** Additional milliseconds for a late notification. */
   lateBy: number;
 }): Notices => {
   const { ledger, records, log, now, delays } = options;

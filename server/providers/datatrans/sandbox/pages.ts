@@ -6,7 +6,7 @@ import type { Alias, Transaction } from './records.ts';
 
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
-/** `kept` is the saved card of the payment. */
+/** `savedCard` is the card that the payment was opened with */
 export const payPage = (t: Transaction, savedCard: Alias | null, problem: string | null) => {
   const means = getMeans(t);
   const byCard = means.some(({ id }) => id === 'card');

@@ -13,7 +13,7 @@ export type WireStatus =
 /** The reasons in `detail.fail` of API 2.0.45 that the sandbox supports, out of ten. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
-/** Amounts are rappen, times milliseconds. */
+/** Amounts in rappen, times in milliseconds. */
 export type Transaction = {
   id: string;
   refno: string;
@@ -24,12 +24,12 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
-  /** Methods offered on its page; all if undefined. */
+  /** Methods offered on its payment page; if undefined, all. */
   methods?: readonly string[];
   status: WireStatus;
   createdAt: number;
   decidedAt: number | null;
-  /** Time at which a pending payment arrives. */
+  /** Time at which a pending payment completes. */
   paysAt: number | null;
   method: string | null;
   masked: string | null;
@@ -37,24 +37,24 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: Failure | null;
-  /** The saved card of the payment. */
+  /** Alias of the saved card that the payment uses or has created. */
   alias?: string | null;
-  /** True if the card is to be saved after the authorisation. */
+  /** True if the card is to be saved once authorised. */
   keepCard?: boolean;
 };
 
-/** A saved card. Equal `number` means the same card. */
+/** A saved card. The same `number` means the same card. */
 export type Alias = {
   alias: string;
   number: string;
   method: string;
   masked: string;
-  /** Month and year have two digits each. */
+  /** Month and year, two digits each. */
   expiryMonth: string;
   expiryYear: string;
 };
 
-/** Ledger entries. The last `transaction` of an id is its state; the others are a record for tests. */
+/** Ledger entries. The last `transaction` with an id is its state; all others are recorded for tests. */
 export type CardEntry =
   | { kind: 'transaction'; at: number; transaction: Transaction }
   | { kind: 'alias'; at: number; alias: Alias }
@@ -79,14 +79,14 @@ export type Payment =
       kind: 'approve' | 'later';
       method: string;
       masked: string | null;
-      /** Card number and expiry as typed, if a card was typed. */
+      /** Card number and expiry as entered, if a new card was entered. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
   | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
 /**
- * Records of payments and cards. Each change returns its ledger entries, so that they are stored together with the
+ * Records payments and cards. Each change returns its ledger entries, so that they are stored together with the
  * response.
  */
 export type CardRecords = ReturnType<typeof createCardRecords>;
@@ -108,7 +108,7 @@ export const createCardRecords = (
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Eighteen digits like the provider's: the time, and six that are unique within the second. */
+  /** Eighteen digits like the provider's: the time, then six digits that are unique within the second. */
   const newId = (): string =>
     new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
     String(count() % 1_000_000).padStart(6, '0');
@@ -136,7 +136,7 @@ export const createCardRecords = (
       : [changed(t, { ...base, status: 'authorized' })];
   };
 
-  /** The alias of a card; a saved card keeps its alias. */
+  /** Returns a card's alias; a card that was saved before keeps its alias. */
   const keep = (method: string, card: { number: string; expiryMonth: string; expiryYear: string }): Alias => {
     const known = [...aliases.values()].find((a) => a.number === card.number);
     const alias: Alias = {
@@ -149,7 +149,7 @@ export const createCardRecords = (
     return alias;
   };
 
-  /** Reads a transaction after applying the elapsed time. */
+  /** Finds a transaction after applying everything that has become due. */
   const find = (id: string): Transaction | null => {
     const t = transactions.get(id);
     if (!t) return null;
@@ -216,7 +216,7 @@ export const createCardRecords = (
       return { transaction, entries: [{ kind: 'transaction', at: now(), transaction }] };
     },
 
-    /** Applies the shopper's decision on the page; a second one changes nothing. */
+    /** Applies the shopper's decision on the page; a second decision has no effect. */
     decide: (id: string, payment: Payment): { transaction: Transaction; decided: boolean } => {
       const t = get(id);
       if (t.status !== 'initialized') return { transaction: t, decided: false };
@@ -251,7 +251,7 @@ export const createCardRecords = (
       const t = get(id);
       if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
       if (t.credited > 0) throw wrongStatus(t);
-      // a settled amount is credited; an unsettled one is released
+      // credits a settled amount, and releases an unsettled one
       const credit: CardEntry[] =
         t.settled === null
           ? []

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from '../../common/sandbox/page.ts';
 import { people } from './people.ts';
 
-/** Parameters of the shop's request, passed from page to page. */
+/** Parameters of the shop's request, passed on from page to page. */
 export type Ask = { client_id: string; scope: string; state: string; origin: string };
 
 const hidden = (ask: Ask) =>

@@ -3,7 +3,7 @@ import { createCounter, type Ledger } from '../../common/sandbox/ledger.ts';
 
 export type PurchaseState = 'open' | 'paid' | 'reversed' | 'declined' | 'cancelled';
 
-/** Amounts are rappen, times milliseconds. */
+/** Amounts in rappen, times in milliseconds. */
 export type Purchase = {
   orderId: string;
   amount: number;
@@ -16,13 +16,13 @@ export type Purchase = {
   trnref: string | null;
   stan: string;
   openedAt: number;
-  /** Time at which the payment page closes. */
+  /** Time when the payment page closes. */
   endsAt: number;
   decidedAt: number | null;
   pan: string | null;
 };
 
-/** Ledger entries. The last `purchase` of an order is its state; the others are a record for tests. */
+/** Ledger entries. The last `purchase` of an order is its state; all others are recorded for tests. */
 export type MyposEntry =
   | { kind: 'purchase'; at: number; purchase: Purchase }
   | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }
@@ -46,7 +46,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
   };
   for (const entry of ledger.entries()) remember(entry);
   const count = createCounter(ledger);
-  /** Reference that is unique among all payments and refunds. */
+  /** Generates a reference that is unique among all payments and refunds. */
   const newReference = (): string => String(1_000_000 + count());
   const write = (...entries: MyposEntry[]): void => {
     ledger.append(...entries);
@@ -74,7 +74,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
     },
 
-    /** Opens the page; posting the same form again opens the same page. */
+    /** Opens the payment page; posting the same form again opens the same page. */
     open: (
       wanted: Omit<Purchase, 'state' | 'trnref' | 'stan' | 'openedAt' | 'decidedAt' | 'pan'>,
     ): Purchase => {
@@ -97,7 +97,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return purchase;
     },
 
-    /** Applies the shopper's decision on the page; a second one changes nothing. */
+    /** Applies the shopper's decision on the page; a second decision has no effect. */
     decide: (
       orderId: string,
       decision: 'paid' | 'declined' | 'cancelled',
@@ -120,7 +120,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     },
 
     recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
-    /** Reverses a payment because the shop did not respond. */
+    /** Reverses a payment because the shop has not responded. */
     reverse: (orderId: string): Purchase => {
       const purchase = get(orderId);
       if (purchase.state === 'paid' && purchase.trnref)
@@ -139,7 +139,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
         .at(0) ?? null,
 
-    /** Every call refunds again: myPOS documents a unique OrderID for purchases only. */
+    /** Every call makes another refund, because myPOS documents OrderIDs as unique only for purchases. */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');

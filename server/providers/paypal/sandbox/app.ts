@@ -27,12 +27,12 @@ export type PaypalSandboxOptions = {
   config: PaypalConfig;
   log: Log;
   ledgerFile: string;
-  /** The shop's webhook URL, which the real provider has in its dashboard. */
+  /** The shop's webhook URL, which is configured in the dashboard at the real provider. */
   webhookUrl: string;
   now?: () => number;
   /** Milliseconds until a pending payment completes. */
   pendingDelay?: number;
-  /** Duration of each call in milliseconds, so that two calls with the same key can overlap. */
+  /** Milliseconds that each call takes, so that two calls with the same key can overlap. */
   workTime?: number;
   webhookDelays?: readonly number[];
   webhookLateBy?: number;
@@ -43,7 +43,7 @@ const keyLife = 6 * 60 * 60_000;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
 const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
-/** Content policy of the window, which runs one script. */
+/** Content security policy of the PayPal window, which runs one script. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -58,7 +58,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
 
-/** Simulates PayPal: API, script, window and events. */
+/** Simulates PayPal: API, script, window and webhook events. */
 export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
@@ -101,7 +101,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const timers = new Set<NodeJS.Timeout>();
   const announce = (event: string, subject: string): void =>
     notices.send(event, subject, misbehaviour.take('webhook'));
-  /** Notifies the shop when a pending payment completes. */
+  /** Notifies the shop once a pending payment or refund completes. */
   const awaitEnd = (at: number, event: string, subject: string): void => {
     const timer = setTimeout(
       () => {
@@ -301,7 +301,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the documented refund issues include none for invalid JSON; a repeated refund gets 201, not 200
+      // the documentation lists no refund issue for invalid JSON; a repeated refund returns 201 instead of 200
       { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
@@ -315,7 +315,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     const raw = await c.req.text();
     const body = v.safeParse(verifySchema, parseOrNull(raw));
     if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    // the signature covers the event's exact text, so this cuts it out of the body instead of serialising it again
+    // the signature covers the event's exact text, so the event is cut out of the body rather than serialised again
     const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
     const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
     const genuine = isGenuine(
@@ -398,7 +398,7 @@ const refuse = (
   fault: Fault | null = null,
 ): Response => c.json(refusalBody(status, issue, fault), status);
 
-/** The first violation of the schema, worded like PayPal's errors. */
+/** Returns the first schema violation, worded like PayPal's errors. */
 const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
   const path = issue.path ?? [];
   const field = `/${path.map(({ key }) => String(key)).join('/')}`;

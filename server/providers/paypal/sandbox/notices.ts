@@ -17,7 +17,7 @@ const algorithm = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-sandbox';
 
 let drawn: KeyPairKeyObjectResult | null = null;
-/** Generated with the first notice, because generating keys would slow down the start. */
+/** Generated on the first notification, because generating keys up front would slow down startup. */
 const keys = () => (drawn ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
 
 const signed = (id: string, time: string, webhookId: string, body: string): string =>
@@ -29,7 +29,7 @@ export type SignedNotice = {
   signature: string;
   webhookId: string;
   algorithm: string;
-  /** The exact text of the request body. */
+  /** Exact text of the request body. */
   body: string;
 };
 
@@ -40,7 +40,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
     .update(signed(notice.transmissionId, notice.time, webhookId, notice.body))
     .verify(keys().publicKey, notice.signature, 'base64');
 
-/** Sends signed events; one that a crash interrupted is sent after the next start. */
+/** Sends signed events; one that was interrupted by a crash is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
   records: PaypalRecords;
@@ -48,11 +48,11 @@ export const createNotices = (options: {
   now: () => number;
   webhookUrl: string;
   webhookId: string;
-  /** Returns the resource of an event, in its state at sending time. */
+  /** Returns an event's resource in its state at the time of sending. */
   resourceOf: (event: string, subject: string) => object;
-  /** Milliseconds before each attempt; the notice is dropped after the last one. */
+  /** Milliseconds to wait before each attempt; after the last one, the notification is dropped. */
   delays: readonly number[];
-  /** Extra milliseconds for a notice that arrives late or out of order. */
+  /** Additional milliseconds for a notification that arrives late or out of order. */
   lateBy: number;
 }) => {
   const { ledger, records, log, now, delays, lateBy } = options;
@@ -135,7 +135,7 @@ export const createNotices = (options: {
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);
-      // a duplicate has the same event id but another transmission id
+      // a duplicate has the same event id but a different transmission id
       if (fault === 'duplicate') attempt(noticeId, event, subject, 0, 0);
     },
     close: (): void => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Ledger } from '../../common/sandbox/ledger.ts';
 import { PaypalRefusal } from './refusals.ts';
 
-/** An order without a payment source stays CREATED. */
+/** An order without a payment source remains CREATED. */
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
-/** The test payment method: accepted, declined by the bank, or pending for a while. */
+/** Test payment method: accepted, declined by the bank, or pending for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts are in the currency's smallest unit, times in milliseconds; a missing text is empty. */
+/** Amounts in the currency's smallest unit, times in milliseconds; missing texts are empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -31,7 +31,7 @@ export type Capture = {
   amount: number;
   currency: string;
   status: CaptureStatus;
-  /** Time at which a pending payment completes. */
+  /** Time when a pending payment completes. */
   completesAt: number | null;
   refunded: number;
 };
@@ -57,7 +57,7 @@ const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(
 
 export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
-/** Records of orders, captures and refunds; each change returns the entries to write. */
+/** Records orders, captures and refunds; each change returns the ledger entries to write. */
 export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
@@ -85,7 +85,7 @@ export const createPaypalRecords = (
     if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
-  /** Refunds and captures are read after applying the elapsed time. */
+  /** Refunds and captures are read after applying everything that has become due. */
   const refundNow = (refund: Refund): Refund => {
     if (refund.completesAt === null || refund.completesAt > now()) return refund;
     const done = { ...refund, status: 'COMPLETED' as const, completesAt: null };
@@ -135,7 +135,7 @@ export const createPaypalRecords = (
       return { order, entries: [ofOrder(order)] };
     },
 
-    /** Applies the shopper's approval in the window; a paid order stays unchanged. */
+    /** Applies the shopper's approval in the window; a paid order remains unchanged. */
     approve: (id: string, payer: string, means: Means): Order => {
       const order = get(id);
       if (order.status === 'COMPLETED') return order;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type RefusalStatus = 400 | 401 | 404 | 409 | 422;
 
-/** Error name and message of each status, quoted from Orders 2.13. */
+/** Error name and message for each status, quoted from Orders 2.13. */
 const heads: Record<RefusalStatus, { name: string; message: string }> = {
   400: {
     name: 'INVALID_REQUEST',
@@ -63,7 +63,10 @@ const descriptions = {
 } as const;
 export type Issue = keyof typeof descriptions;
 
-/** A fault in a request: a JSON pointer into its body, `/purchase_units/0/amount/value`, and the value there. */
+/**
+ * An error in a request: a JSON pointer into its body, such as `/purchase_units/0/amount/value`, and the value found
+ * there.
+ */
 export type Fault = { field: string; value?: string };
 
 /** A refusal with PayPal's error name and issue. */

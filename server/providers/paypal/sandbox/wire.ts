@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
-/** The schemas check the form; `money.ts` and `records.ts` check the content. Unknown fields are ignored. */
+/** These schemas validate the format; `money.ts` and `records.ts` validate the content. Unknown fields are ignored. */
 const amount = v.object({
   currency_code: v.pipe(v.string(), v.length(3)),
   value: v.string(),
@@ -20,7 +20,7 @@ const experience = {
 };
 
 export const createSchema = v.object({
-  // this sandbox supports neither authorisations nor several purchase units
+  // the sandbox supports neither authorisations nor multiple purchase units
   intent: v.literal('CAPTURE'),
   purchase_units: v.tuple([
     v.object({
@@ -54,7 +54,7 @@ export const refundSchema = v.object({
   note_to_payer: v.optional(line(255)),
 });
 
-/** A capture as part of its order. */
+/** Converts a capture as part of its order. */
 const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
@@ -69,7 +69,7 @@ const captureInOrder = (c: Capture): object => ({
   ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
 });
 
-/** A separate capture, which includes the id of its order. */
+/** Converts a capture on its own, including its order's id. */
 export const captureToWire = (c: Capture): object => ({
   ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },

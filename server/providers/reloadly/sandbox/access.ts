@@ -14,13 +14,13 @@ const tokenSchema = v.object({
   audience: text,
 });
 
-/** Access control of the supplier: issues tokens, and refuses calls without one. */
+/** Controls access to the supplier: issues tokens, and refuses calls without one. */
 export const createAccess = (
   config: ReloadlyConfig,
   { now, faults }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
 ) => {
-  // a token contains its audience and expiry with a signature, so it needs no storage
+  // a token contains its signed audience and expiry, so it need not be stored
   const seal = (audience: string, until: string): string =>
     createHmac('sha256', config.clientSecret).update(`${audience} ${until}`).digest('base64url');
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageOf, wireTime } from './wire.ts';
 
 export type SupplierAnswers = {
-  /** An error in the supplier's format. */
+  /** Responds with an error in the supplier's format. */
   refuse: (
     c: Context,
     status: 400 | 401 | 404 | 409 | 500 | 503,
@@ -13,7 +13,7 @@ export type SupplierAnswers = {
   badBody: (c: Context) => Response;
 };
 
-/** `now` in milliseconds since 1970. */
+/** `now` returns milliseconds since 1970 */
 export const createAnswers = (now: () => number): SupplierAnswers => {
   const refuse: SupplierAnswers['refuse'] = (c, status, errorCode, message) =>
     c.json(
@@ -39,7 +39,7 @@ const foreignPages = {
   'too-many': [429, '429 Too Many Requests'],
 } as const;
 
-/** Response of a proxy in front of the supplier, such as a WAF or CDN. */
+/** Responds like a proxy in front of the supplier, such as a WAF or CDN. */
 export const answerForeignPage = (
   c: Context,
   fault: keyof typeof foreignPages,
@@ -48,7 +48,7 @@ export const answerForeignPage = (
   return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
 };
 
-/** Response of the supplier's web server for an unknown path. */
+/** Responds like the supplier's web server to an unknown path. */
 export const answerNoPath = (c: Context, at: number): Response =>
   c.json(
     {
@@ -61,7 +61,7 @@ export const answerNoPath = (c: Context, at: number): Response =>
     404,
   );
 
-/** Parses the requested page: `page` counts from 1, `size` is at most `most`. */
+/** Returns the requested page: `page` counts from 1, `size` is limited to `most`. */
 export const paged = (c: Context, all: readonly object[], most: number): Response => {
   const whole = (name: string, otherwise: number): number => {
     const given = Number(c.req.query(name) ?? otherwise);
@@ -78,10 +78,10 @@ const parseOrNull = (body: string): unknown => {
   }
 };
 
-/** The body, null if it is not JSON. */
+/** Parses the body; null if it is not JSON. */
 export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
 
-/** Maximum number of entries per page of the supplier's lists. */
+/** Maximum number of entries per page in the supplier's lists. */
 export const listPage = 200;
 
 /** Fields that several request bodies share. */

@@ -17,11 +17,11 @@ export type SupplierSandboxOptions = {
   config: ReloadlyConfig;
   log: Log;
   ledgerFile: string;
-  /** Products on offer; orders for all others are refused. */
+  /** Products on offer; orders for any others are refused. */
   list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
-  /** Milliseconds in which a second top-up of a phone is refused; the real supplier has two minutes. */
+  /** Milliseconds during which another top-up of the same phone is refused; two minutes at the real supplier. */
   rechargeAfter: number;
 };
 
@@ -65,9 +65,9 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   const done = (c: Context, isDone: boolean): Response =>
     isDone ? c.json({ ok: true }) : c.json({ error: 'invalid body: /sandbox lists the faults' }, 400);
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
-  /** Test control: changes the product list until this process ends. */
+  /** For tests: changes the product list until this process ends. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));
-  /** Test control: executes the calls that `lose-late` cut off. */
+  /** For tests: executes the calls cut off by `lose-late`. */
   app.post('/carry-out', (c) => c.json({ carried: state.underway.splice(0).map((call) => call()).length }));
 
   for (const part of parts) app.all(`/${part}/*`, (c) => answerNoPath(c, now()));

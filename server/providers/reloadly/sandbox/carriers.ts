@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 
-/** A number's calling code and the carrier of its range (English name); null if no range contains it. */
+/** A number's calling code and its range's carrier (English name); null if the number is in no known range. */
 export type NumberFacts = { callingCode: string; carrier: string | null };
 
 const rangesSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
 /**
  * Number ranges by calling code and carrier, as published with Google's libphonenumber (Apache License 2.0): `{ "41":
- * { "Salt": "78 …" } }`, with prefixes of the national number. The file is read on first use.
+ * { "Salt": "78 …" } }`, with prefixes of national numbers. The file is read on first use.
  */
 let ranges: Map<string, Map<string, string>> | null = null;
 const loadRanges = (): Map<string, Map<string, string>> => {
@@ -27,7 +27,7 @@ const loadRanges = (): Map<string, Map<string, string>> => {
   );
 };
 
-/** Null if the text is no possible phone number with a country prefix. */
+/** Null if the text cannot be a phone number with a country calling code. */
 export const readNumber = (phone: string): NumberFacts | null => {
   const parsed = parsePhoneNumberFromString(`+${phone.replace(/\D/g, '')}`);
   if (!parsed?.isPossible()) return null;

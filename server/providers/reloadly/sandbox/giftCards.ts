@@ -19,7 +19,7 @@ import { endsIn15, hasNumberCards, newCard, type GiftExecution } from './records
 import type { SupplierState } from './state.ts';
 import { cardsText, toWireOrder } from './wire.ts';
 
-/** Maximum number of entries per page of the reports. */
+/** Maximum number of entries per page in the reports. */
 const reportPage = 50;
 const orderSchema = v.object({
   productId: reference,
@@ -31,7 +31,7 @@ const orderSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof orderSchema>;
 
-/** Gift cards: products, orders, lookup by number, reports. */
+/** Routes for gift cards: products, orders, lookup by number, and reports. */
 export const createGiftCardRoutes = (
   { now, delays, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import type { ListedProduct, SupplierAmounts, SupplierProduct, SupplierValue } from '../../ports.ts';
 
-/** The product list of the supplier's sandbox. */
+/** The sandbox supplier's product list. */
 
-/** The fields of a catalogue product that the supplier's list depends on. */
+/** Fields of a catalogue product from which the supplier's list is built. */
 type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'localAmounts'> & {
-  /** The product's number at the supplier; null if the supplier does not sell it. */
+  /** The supplier's product number; null if the supplier does not sell the product. */
   supplierProduct: string | null;
   family: string;
   denominations: readonly { receive: number; send: number | null }[];
@@ -18,11 +18,11 @@ type OfferedProduct = Pick<SupplierProduct, 'name' | 'country' | 'currency' | 'l
 };
 
 const accountCurrency = 'USD';
-/** Discounts in percent; the real supplier gives almost none for amounts in the operator's own currency. */
+/** Discounts in percent; the real supplier grants hardly any for amounts in the operator's own currency. */
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
 const plansSchema = v.record(v.string(), v.record(v.string(), v.string()));
-/** Contents of plans by operator and received amount, worded like the supplier's. The file is read on first use. */
+/** Plan contents by operator and received amount, worded as the supplier does. The file is read on first use. */
 let plans: v.InferOutput<typeof plansSchema> | null = null;
 const findContents = (operator: string, receive: number): { contents?: string } => {
   plans ??= v.parse(plansSchema, JSON.parse(readFileSync(new URL('./plans.json', import.meta.url), 'utf8')));
@@ -47,8 +47,8 @@ const amountsOf = (
       };
 
 /**
- * Product list of a supplier that sells the whole catalogue, at the catalogue's exchange rates and slightly below its
- * prices.
+ * Builds the product list of a supplier that sells the whole catalogue, at the catalogue's exchange rates and slightly
+ * below its prices.
  */
 export const listOf = (catalogue: {
   products(): readonly OfferedProduct[];
@@ -81,7 +81,7 @@ export const listOf = (catalogue: {
   });
 
 const hundredths = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Changes that a test can make to one product; `null` removes it from the list. */
+/** Changes that a test can make to a product; `null` removes it from the list. */
 const changeSchema = v.nullable(
   v.partial(
     v.strictObject({
@@ -120,7 +120,7 @@ export type ProductList = {
   gifts(): ListedProduct[];
   operator(id: string): ListedProduct | null;
   gift(id: string): ListedProduct | null;
-  /** Test control; false for an invalid body. Products that are missing in the body return to their original state. */
+  /** For tests; false if the body is invalid. Products not in the body return to their original state. */
   change(body: unknown): boolean;
 };
 
@@ -161,7 +161,7 @@ const dropUndefined = <T extends object>(value: T): { [K in keyof T]: Exclude<T[
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** True if a product can be ordered at this amount, in units of the currency, not hundredths. */
+/** True if a product can be ordered at this amount, in units of the currency rather than hundredths. */
 export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean => {
   const ask = Math.round(amount * 100);
   return amounts.kind === 'RANGE'
@@ -170,8 +170,8 @@ export const takesAmount = ({ amounts }: ListedProduct, amount: number): boolean
 };
 
 /**
- * The amounts of an order in currency units: price, discount and cost in the account's currency, and the amount that
- * the recipient gets.
+ * Computes an order's amounts in currency units: price, discount and cost in the account's currency, and what the
+ * recipient gets.
  */
 export const settleAmount = (
   { amounts, localAmounts, rate, discount, feePercent, fee }: ListedProduct,
@@ -198,7 +198,7 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The operator with this carrier's name in the number ranges. */
+/** Finds the operator with this carrier name in the number ranges. */
 export const findOperator = (
   operators: readonly ListedProduct[],
   iso2: string,
@@ -206,7 +206,7 @@ export const findOperator = (
 ): ListedProduct | undefined =>
   operators.find((o) => o.country === iso2 && (o.carriers ?? []).some((n) => plain(n) === plain(carrier)));
 
-/** True for a plausible phone number of the country, in national digits or with the country's prefix. */
+/** True for a plausible phone number in this country, written as a national number or with the calling code. */
 export const isPhoneOf = (number: string, iso2: string): boolean => {
   if (!isSupportedCountry(iso2)) return false;
   const prefix = getCountryCallingCode(iso2);
@@ -239,7 +239,7 @@ export const toWireOperator = (operator: ListedProduct): object => {
   const range = amounts.kind === 'RANGE' ? amounts : null;
   const values = amounts.kind === 'FIXED' ? amounts.values : [];
   const local = localAmounts && range ? { min: inUnits(range.min), max: inUnits(range.max) } : null;
-  // limits in the account's currency are rounded to cents
+  // limits in the account's currency are rounded to whole cents
   const account = !range
     ? null
     : local

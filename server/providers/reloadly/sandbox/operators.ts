@@ -5,7 +5,7 @@ import { readNumber } from './carriers.ts';
 import { findOperator, toWireOperator } from './list.ts';
 import type { SupplierState } from './state.ts';
 
-/** The operators on offer, and the operator of a number. */
+/** Routes that list operators and detect a number's operator. */
 export const createOperatorRoutes = ({ list }: SupplierState, { refuse }: SupplierAnswers): Hono => {
   const routes = new Hono();
   routes.get('/auto-detect/phone/:phone/countries/:iso2', (c) => {

@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Shared parts of orders and reports, for top-ups and gift cards. */
+/** Shared by orders and reports, for both top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierAnswers,
@@ -22,14 +22,14 @@ export const createOrdering = (
     return refuse(c, status, errorCode, message);
   };
   const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
-  /** Entries listed at this moment, read once so that a request sees the same list throughout. */
+  /** Filters the entries listed at this moment; called once, so that a request sees the same list throughout. */
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(faults.take('reports') === 'late'));
 
   return {
     refuseOrder,
     listed,
-    /** Checks that precede the check of an order's content; null if the order may continue. */
+    /** Checks made before those of an order's content; null if the order can proceed. */
     refuseEarly: (
       c: Context,
       name: string,
@@ -53,14 +53,14 @@ export const createOrdering = (
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },
-    /** The current time, and the time at which the reports will list an order accepted now. */
+    /** Returns the current time, and when the reports will list an order accepted now. */
     taken: (): { at: number; listedAt: number } => {
       const [least, most] = delays.listed;
       return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
     },
     shownStatus: (entry: SupplierEntry, underway: string): string =>
       entry.readyAt > now() || faults.take('status') === 'stale' ? underway : entry.outcome,
-    /** One page, counted from 1, of the orders accepted between two times, which are in UTC−4. */
+    /** Returns one page, counted from 1, of the orders accepted between two times, which are in UTC−4. */
     report: <E extends SupplierEntry>(
       c: Context,
       all: E[],

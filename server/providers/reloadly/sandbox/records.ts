@@ -6,14 +6,14 @@ export type Pin = { code: string; serial: string; validity: string };
 /** Time of acceptance, and time from which the reports list the order; both in milliseconds. */
 type Taken = { at: number; listedAt?: number };
 
-/** An accepted top-up. Its outcome is fixed at once and visible from `readyAt` (milliseconds). */
+/** An accepted top-up. Its outcome is determined immediately but becomes visible only at `readyAt` (milliseconds). */
 export type TopupExecution = Taken & {
   kind: 'topup';
   transactionId: string;
   customIdentifier: string;
   operatorId: string;
   amount: number;
-  /** True if the amount is in the operator's currency; otherwise it is in the account's currency. */
+  /** True if the amount is in the operator's currency, otherwise in the account's. */
   useLocalAmount?: boolean;
   countryCode: string;
   number: string;
@@ -31,25 +31,25 @@ export type GiftExecution = Taken & {
   unitPrice: number;
   outcome: 'SUCCESSFUL' | 'FAILED';
   readyAt: number;
-  /** True if this product's numbers are sent as JSON numbers. */
+  /** True if this product's card numbers are sent as JSON numbers. */
   asNumbers: boolean;
-  /** `cardNumber` may be empty: some cards have only a PIN, some only a link. */
+  /** `cardNumber` may be empty, because some cards have only a PIN and some only a link. */
   cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
 export type SupplierDelays = {
-  /** Milliseconds until the outcome of a delivery is visible, by the kind of number, and for a gift card. */
+  /** Milliseconds until a delivery's outcome becomes visible, by type of number, and for a gift card. */
   topup: number;
   slow: number;
   verySlow: number;
   gift: number;
-  /** Minimum and maximum milliseconds until the reports list an order. */
+  /** Minimum and maximum milliseconds until an order appears in the reports. */
   listed: readonly [number, number];
-  /** Milliseconds between checking an identifier and accepting it, in which parallel calls all succeed. */
+  /** Milliseconds between checking an identifier and accepting it, during which parallel calls all succeed. */
   check: number;
 };
-/** Delays measured at the real supplier: its reports omit an order for 8 to 11 seconds. */
+/** Delays measured at the real supplier, whose reports do not list an order for 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
   topup: 1_500,
   slow: 3_000,
@@ -82,7 +82,7 @@ export type TopupRule = {
 const endless = 7 * 24 * 60 * 60_000;
 
 /**
- * The end of a number determines the delivery: the last two digits the outcome, 1xx and 2xx the duration; an amount of
+ * The last digits of a number determine the delivery: the last two its outcome, 1xx and 2xx its duration; an amount of
  * x.15 fails.
  */
 export const ruleFor = (number: string, amount: number, delays: SupplierDelays): TopupRule => {
@@ -104,7 +104,7 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  /** Lists, because one identifier may have been executed more than once. */
+  /** Lists, because the same identifier may have been executed more than once. */
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
@@ -129,7 +129,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     gift: (id: string) => gifts.get(id) ?? null,
     topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
-    /** The last successful top-up of a number, in digits with the country prefix. */
+    /** Returns a number's last successful top-up; the number is in digits with calling code. */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
@@ -148,8 +148,8 @@ export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
 /**
- * A new card. The end of its product number determines the content: 44 only a link, 46 a PIN and a link, odd ones JSON
- * numbers.
+ * Creates a card. The last digits of its product number determine the content: 44 only a link, 46 a PIN and a link,
+ * odd ones JSON numbers.
  */
 export const newCard = (
   productId: string,
@@ -165,10 +165,10 @@ export const newCard = (
 };
 export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
 
-/** Sixteen digits: as a number beyond the precision of a double, as text with a leading zero. */
+/** Sixteen digits: as a number beyond a double's precision, or as text with a leading zero. */
 const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
-/** A PIN as text with a leading zero; a shorter one simulates a broken supplier. */
+/** A PIN as text with a leading zero; a PIN that is too short simulates a faulty supplier. */
 const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

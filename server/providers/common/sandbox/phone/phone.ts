@@ -4,10 +4,10 @@ import { openLedger } from '../ledger.ts';
 import type { Message } from './page.ts';
 
 const e164 = /^\+[1-9]\d{6,14}$/;
-/** Numbers that the carrier refuses. */
+/** Numbers that the simulated carrier refuses. */
 const refused = /099$/;
 
-/** A phone that receives the messages to every number. */
+/** Simulates a phone that receives the messages sent to any number. */
 export const createPhone = (options: {
   account: { user: string; password: string };
   ledgerFile: string;
@@ -31,7 +31,7 @@ export const createPhone = (options: {
       ledger.append(message);
       return message;
     },
-    /** All messages, the newest first. */
+    /** All messages, newest first. */
     messages: (): Message[] => ledger.entries().toReversed(),
     close: (): void => ledger.close(),
   };
