@@ -135,7 +135,7 @@ describe('search for a customer without orders', () => {
   test.each([
     ['the customer number', () => number],
     ['the customer number in lower case', () => ` ${number.toLowerCase()} `],
-    ['the e-mail address', () => ada.email.toUpperCase()],
+    ['the email address', () => ada.email.toUpperCase()],
   ])('finds a customer without orders by %s', async (_, typed) => {
     expect(await find(typed())).toBe(`/staff/customers/${number}`);
   });

@@ -57,7 +57,7 @@ describe('search for an order', () => {
   test.each([
     ['its number', () => number],
     ['its number in lower case', () => ` ${number.toLowerCase()} `],
-    ['the e-mail address', () => 'ada.lovelace@EXAMPLE.org'],
+    ['the email address', () => 'ada.lovelace@EXAMPLE.org'],
     ['the phone in national format', () => '98010 41300'],
     ['the phone with its dial code', () => '+91 98 0104 1300'],
     ['the phone with 00 instead of +', () => '0091-9801041300'],

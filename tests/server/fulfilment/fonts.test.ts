@@ -10,7 +10,7 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font reads its tables through these methods, including PDFKit's own copy of the library. */
+/** Every font reads its tables with these methods, including those loaded by PDFKit's own copy of the library. */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;
@@ -18,19 +18,19 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a font and its tables are read only for the first receipt', async () => {
+test('reads a font and its tables only for the first receipt', async () => {
   await receiptPdf(samplePrintInfo(), 'en');
   const opened = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
   for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
-  // proves that the counters work
+  // Check that the spies do count reads.
   create(readFileSync(file));
   expect(opened).toHaveBeenCalledOnce();
 });
 
-/** Draws in a fresh thread that has not drawn anything before. */
+/** Draws the receipt in a new thread that has not drawn anything before. */
 const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
     const thread = new Worker(
@@ -45,8 +45,8 @@ const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =
     thread.postMessage({ info, language: 'en' });
   });
 
-test('a receipt does not depend on the receipts drawn before it', async () => {
-  // Two apostrophes share one glyph; copied text contains the drawn one.
+test('a receipt does not depend on earlier receipts', async () => {
+  // Both apostrophes share a glyph, so copied text could contain the apostrophe of an earlier receipt.
   await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
   const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP who has not sent any gifts. */
+/** A visitor with a separate IP address who has not sent any gifts. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -55,7 +55,7 @@ const state = async (giftid: string): Promise<string> => {
   return rows[0]!.state;
 };
 
-test('the gift mail has the card, the message and a link, but no code and no price', async () => {
+test('the gift email contains the card, the message and a link, but neither the code nor the price', async () => {
   const { shopper, ordertoken, orderno } = await bought();
   const email = friend();
   const words = 'Happy <b>birthday</b> & have fun';
@@ -65,12 +65,12 @@ test('the gift mail has the card, the message and a link, but no code and no pri
   expect(mail.subject).toMatch(/^Ada has a gift for you: /);
   expect(mail.text).toContain(`> ${words}\n> Ada`);
   expect(mail.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt; &amp; have fun');
-  // the card in the brand's colour, with a text alternative
+  // The card is in the brand's colour and has a text alternative.
   expect(mail.html).toMatch(
     /role="img" aria-label="Netflix, CHF\u00a025\.00"[^>]*><div style="[^"]*background:#e50914/,
   );
   expect(mail.text).toMatch(/\/gift#gift=[\w-]{43}\n/);
-  // neither the code, the price nor a link to the order
+  // The email contains neither the code nor the price nor a link to the order.
   for (const hidden of [
     receipt!.recharge_code,
     groupedCode(receipt!.recharge_code),
@@ -82,11 +82,11 @@ test('the gift mail has the card, the message and a link, but no code and no pri
     expect(`${mail.text}${mail.html}`).not.toContain(hidden);
   const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`));
   expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
-  // a second run of the job does not send another mail
+  // Running the job a second time does not send another email.
   await dispatchGift(harness.app.shop, gifts[0]!.giftid);
   const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
   expect(rows).toHaveLength(1);
-  // sending the mail does not count as revealing the code
+  // Sending the email does not count as revealing the code.
   const reveals = await harness.pool.query(
     `select 1 from code_reveal r join mail m on m.id = r.mail_id where m.about = $1`,
     [gifts[0]!.giftid],
@@ -94,7 +94,7 @@ test('the gift mail has the card, the message and a link, but no code and no pri
   expect(reveals.rows).toHaveLength(0);
 });
 
-test('a gift cancelled while it is being sent stays cancelled, and its unsent mail is dropped', async () => {
+test('a gift that is cancelled while being sent stays cancelled and sends at most one email', async () => {
   let order: Awaited<ReturnType<typeof bought>>;
   await race(
     async (round) => {
@@ -118,7 +118,7 @@ test('a gift cancelled while it is being sent stays cancelled, and its unsent ma
   );
 });
 
-test('a scheduled gift is sent on its day and can be cancelled before', async () => {
+test('sends a scheduled gift on its day unless it is cancelled before', async () => {
   const { shopper, ordertoken } = await bought();
   const day = addDays(today(), 3);
   const emails = [friend(), friend()];
@@ -132,7 +132,7 @@ test('a scheduled gift is sent on its day and can be cancelled before', async ()
   for (const { wait } of jobs.rows) expect(wait).toBeGreaterThan(2 * 86_400);
   const kept = dataOf(await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }));
   expect(kept).toMatchObject({ gifts: [{ email: emails[1] }], left: 2 });
-  // the scheduled day arrives for both gifts
+  // Make both gifts due.
   await harness.pool.query(`update job set run_at = now() where key like 'gift %'`);
   await until(async () => (await mailsTo(emails[1]!)).length === 1);
   await until(async () => {
@@ -145,15 +145,15 @@ test('a scheduled gift is sent on its day and can be cancelled before', async ()
   expect(await state(gifts[0]!.giftid)).toBe('cancelled');
 });
 
-describe('the gift form cannot be used to relay mail', () => {
-  test('allows at most three gifts, even at the same moment', async () => {
+describe('the gift form cannot be abused to send spam', () => {
+  test('allows at most three gifts per order, even in parallel', async () => {
     const { shopper, ordertoken } = await bought();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shopper, ordertoken)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_LIMIT');
   });
 
-  test('limits repeated sending and cancelling', async () => {
+  test('limits how often gifts can be sent and cancelled', async () => {
     const { shopper, ordertoken } = await bought();
     const date = addDays(today(), 9);
     for (let n = 0; n < 6; n += 1) {
@@ -163,7 +163,7 @@ describe('the gift form cannot be used to relay mail', () => {
     expect((await ask(shopper, ordertoken, { date })).status).toBe(429);
   });
 
-  test('allows only the buyer to send a gift, only gift cards, and only after the delivery', async () => {
+  test('only buyers can send and cancel gifts, and only gift cards that have been delivered', async () => {
     const { shopper, ordertoken } = await bought();
     const eve = somebody();
     const unpaid = await eve.order(giftCard);
@@ -171,7 +171,7 @@ describe('the gift form cannot be used to relay mail', () => {
     expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
     const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
     const another = await bought();
-    // not even with the token of the visitor's own order
+    // Another buyer cannot cancel the gift with the token of their own order.
     expect(
       await another.shopper.browser.post('/cancelGift', {
         ordertoken: another.ordertoken,
@@ -196,7 +196,7 @@ describe('the gift form cannot be used to relay mail', () => {
     [{ date: '2020-01-01' }, 'date'],
     [{ date: '2026-02-31' }, 'date'],
     [{ date: addDays(today(), 366) }, 'date'],
-  ])('a gift with %j is refused with a reason', async (more, field) => {
+  ])('rejects a gift with %j and names the invalid field', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect(answer.status).toBe(422);
@@ -205,5 +205,5 @@ describe('the gift form cannot be used to relay mail', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** One order shared by all refused cases. */
+/** An order shared by all the cases that are rejected. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

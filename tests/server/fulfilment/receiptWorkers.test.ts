@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
 });
 
-/** Receipts whose threads and drawings are recorded. Without `source` the real thread code runs. */
+/** Records the threads and drawings of a receipt service, which runs the real worker by default. */
 const watched = (source?: string) => {
   const threads: Worker[] = [];
   const asked: Drawing[] = [];
@@ -43,7 +43,7 @@ const watched = (source?: string) => {
   return { receipts, threads, asked };
 };
 
-/** Thread code that returns the customer's name, or exits, fails or hangs if that is the name. */
+/** Worker code that returns the customer's name, but exits, fails or hangs for the names `die`, `fail` and `hold`. */
 const held = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ info }) => {
@@ -55,7 +55,7 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
-test('ignores other messages on the thread’s port', async () => {
+test('ignores unrelated messages on the worker’s port', async () => {
   const talks = `
     const { parentPort } = require('node:worker_threads');
     parentPort.on('message', ({ info }) => {
@@ -68,7 +68,7 @@ test('ignores other messages on the thread’s port', async () => {
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
 });
 
-test('a receipt drawn in another thread has the same text', async () => {
+test('draws a complete, tagged receipt in another thread', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   );
@@ -116,7 +116,7 @@ test('a receipt drawn in another thread has the same text', async () => {
   ]);
 });
 
-test('the text of the receipt contains these lines in order', () => {
+test('the plain-text receipt contains these lines in order', () => {
   const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
   expect(text.split('\n').filter((line) => line !== '')).toEqual([
     'Guten Tag Ada Łovelace,',
@@ -142,7 +142,7 @@ test('the text of the receipt contains these lines in order', () => {
   ]);
 });
 
-test('a change of state, language, codes or reader redraws the receipt', async () => {
+test('redraws a receipt when its state, language, codes or reader change', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -163,7 +163,7 @@ test('a change of state, language, codes or reader redraws the receipt', async (
   expect(asked).toHaveLength(1 + others.length + 1);
 });
 
-test('caches at most 32 receipts, for a minute', async () => {
+test('caches at most 32 receipts, each for a minute', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await receipts.draw(samplePrintInfo('Ada'), 'de');
@@ -178,11 +178,11 @@ test('caches at most 32 receipts, for a minute', async () => {
   expect(asked).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
-  // Removing a receipt early leaves no timer behind.
+  // Evicting a receipt early also clears its timer.
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('queues sixteen receipts, refuses the next one, and draws those for mails first [R20]', async () => {
+test('queues sixteen receipts, rejects further ones, and draws receipts for emails first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
@@ -206,26 +206,26 @@ test('queues sixteen receipts, refuses the next one, and draws those for mails f
     'mail',
     ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
   ]);
-  // a slot is free again
+  // A slot in the queue is free again.
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a thread that dies on a receipt returns an error and is replaced', async () => {
+test('a worker that exits during a drawing causes an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
   await expect(dead).rejects.toMatchObject(busy);
   expect(String(await receipts.draw(samplePrintInfo('Ada'), 'de'))).toBe('Ada');
   expect(threads).toHaveLength(2);
-  // a thread that dies between two receipts is replaced too
+  // A worker that exits between two receipts is replaced too.
   await threads[1]?.terminate();
   expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
   expect(threads).toHaveLength(3);
-  // A failure is not cached.
+  // Failures are not cached.
   await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
-test('stops a drawing that takes too long', async () => {
+test('aborts a drawing that takes too long', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
@@ -234,7 +234,7 @@ test('stops a drawing that takes too long', async () => {
   await endless;
 });
 
-test('the error of a failed drawing does not reveal the receipt, and the thread keeps running', async () => {
+test('a failed drawing does not reveal the receipt in its error, and the worker continues', async () => {
   const { receipts, threads } = watched();
   const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');

@@ -36,7 +36,7 @@ const bought = async (): Promise<Bought> => {
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
   return { shopper, ordertoken, orderno };
 };
-/** A gift sent as a link, with the token of its link. */
+/** Sends a gift as a link and returns it along with the link's token. */
 const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
   const gift = dataOf(given).gifts.at(-1)!;
@@ -47,7 +47,7 @@ const call = (path: string, gifttoken: string, more: object = {}) =>
 const count = async (from: string, ...values: string[]): Promise<number> =>
   Number((await harness.pool.query(`select count(*) as n from ${from}`, values)).rows[0].n);
 
-test('the link shows the card and the message; opening the gift shows the code and is recorded', async () => {
+test('a gift link shows the card and the message, and opening the gift shows the code and records the reveal', async () => {
   const order = await bought();
   const { giftid, gifttoken, link } = await linked(order);
   expect(link).toMatch(/\/gift#gift=[\w-]{43}$/);
@@ -73,10 +73,10 @@ test('the link shows the card and the message; opening the gift shows the code a
     opened: 1,
     receipts: [{ recharge_code: receipt!.recharge_code, value: '25.00' }],
   });
-  // the response contains neither the order, its price nor the giver's address
+  // The response contains neither the order nor its price nor the giver's address.
   for (const hidden of [order.orderno, order.ordertoken, '@example', 'total'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
-  // it can be opened again, is never cached, and counts as one reveal
+  // The gift can be opened again, is never cached, and counts as a single reveal.
   const again = await fetch(new URL('/api/openGift', harness.url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -88,7 +88,7 @@ test('the link shows the card and the message; opening the gift shows the code a
   expect(await count(`code_reveal where gift_id = $1 and way = 'gift'`, giftid)).toBe(1);
 });
 
-test('the token is stored as a hash, and only a person who may see the codes can create the link', async () => {
+test('stores only a hash of the gift token and shows the link only to buyers allowed to see the codes', async () => {
   const order = await bought();
   const { giftid, gifttoken, link } = await linked(order);
   const { rows } = await harness.pool.query(
@@ -106,7 +106,7 @@ test('the token is stored as a hash, and only a person who may see the codes can
   expect((await call('viewGift', 'x'.repeat(43))).status).toBe(404);
 });
 
-test('a gift by link cannot be scheduled, and a scheduled gift cannot be opened before its day', async () => {
+test('a gift sent as a link cannot be scheduled, and a scheduled gift cannot be opened before its day', async () => {
   const { shopper, ordertoken } = await bought();
   const date = addDays(zurichDay(new Date()), 2);
   expect(
@@ -128,7 +128,7 @@ test('a gift by link cannot be scheduled, and a scheduled gift cannot be opened 
   expect((await call('openGift', gifttoken)).status).toBe(404);
 });
 
-test('a cancelled gift, and a gift of an order that is no longer complete, show no code', async () => {
+test('does not show the code of a gift that was cancelled or whose order was refunded', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
   const { shopper, ordertoken } = order;
@@ -149,7 +149,7 @@ test('a cancelled gift, and a gift of an order that is no longer complete, show 
   expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
 });
 
-test('opening and cancelling a gift at the same time does only one of them', async () => {
+test('opening and cancelling a gift in parallel performs only one of the two', async () => {
   let order: Bought;
   await race(
     async (round) => {
@@ -168,7 +168,7 @@ test('opening and cancelling a gift at the same time does only one of them', asy
   );
 });
 
-test('the giver gets one thank-you message after the gift was opened', async () => {
+test('the recipient can thank the giver once, after opening the gift', async () => {
   const order = await bought();
   const { giftid, gifttoken } = await linked(order);
   const thanks = 'Merci <b>beaucoup</b>!';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP. */
+/** A visitor with a separate IP address. */
 const somebody = () =>
   createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.7.0.${(homes += 1)}` } });
 const customer = async (proved = true): Promise<Person> => {
@@ -62,14 +62,14 @@ const daysAgo = (token: string, days: number, column: 'asked_at' | 'created_at')
   );
 const isGone = { status: 404, body: { code: 'REQUEST_ENDED' } };
 
-/** A customer with a request link for a delivered top-up. */
+/** Creates a customer who has a request link for a delivered top-up. */
 const withLink = async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   return { anna, ordertoken, token: tokenOf(dataOf(await make(anna, ordertoken))) };
 };
 
-test('the recipient asks for a top-up with one press, and the mail offers the same top-up', async () => {
+test("the recipient requests a top-up with one click, and the customer's email offers the same top-up", async () => {
   const anna = await customer();
   const ordertoken = await buy(anna);
   const made = dataOf(await make(anna, ordertoken));
@@ -89,10 +89,10 @@ test('the recipient asks for a top-up with one press, and the mail offers the sa
     ends_with: '00',
     may_ask: 1,
   });
-  // no name, address, price or order
+  // The response contains neither the name nor the address, the price or the order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
-  // opening the link sends nothing
+  // Opening the link does not send anything.
   for (const method of ['GET', 'HEAD'])
     expect((await somebody().send(method, `/api/askTopUp?token=${token}`)).status).toBe(405);
   expect(await queued(anna)).toBe(0);
@@ -109,7 +109,7 @@ test('the recipient asks for a top-up with one press, and the mail offers the sa
   expect(cart).toMatchObject({ Mobile: topUp.Mobile, Receivevalue: '299.00', ReceiveCurrency: 'INR' });
 });
 
-test('the mail uses the name that the customer gave the number', async () => {
+test('the request email uses the name that the customer has saved for the number', async () => {
   const { anna, ordertoken, token } = await withLink();
   const named = await browserOf(anna).post('/saveRecipient', { ordertoken, name: 'Mum' });
   expect(named.status).toBe(200);
@@ -118,8 +118,8 @@ test('the mail uses the name that the customer gave the number', async () => {
   expect(mail.subject).toBe('Mum asks for INR\u00a0299.00');
 });
 
-describe('limits of request links', () => {
-  test('a second request on the same day sends nothing and says so', async () => {
+describe('limits on requests', () => {
+  test('a second request within a day is not sent, and the recipient sees why', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -137,7 +137,7 @@ describe('limits of request links', () => {
     expect(await queued(anna)).toBe(2);
   });
 
-  test('a customer gets at most seven of these mails a week', async () => {
+  test('a customer receives at most seven request emails a week', async () => {
     const { anna, token } = await withLink();
     for (let n = 0; n < 7; n += 1) {
       expect(dataOf(await ask(token)).outcome).toBe('asked');
@@ -147,7 +147,7 @@ describe('limits of request links', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('guessing tokens is rate-limited', async () => {
+  test('limits the rate of guesses at tokens', async () => {
     const eve = somebody();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),
@@ -156,8 +156,8 @@ describe('limits of request links', () => {
   });
 });
 
-describe('the end of a request link', () => {
-  test('a removed link stops working, and a new link differs', async () => {
+describe('expiry and removal of a request link', () => {
+  test('a removed link stops working, and its replacement has a different token', async () => {
     const { anna, ordertoken, token } = await withLink();
     expect(dataOf(await browserOf(anna).get('/getRequestLinks')).links).toEqual([
       expect.objectContaining({ ordertoken, Mobile: topUp.Mobile, asked_at: null }),
@@ -173,7 +173,7 @@ describe('the end of a request link', () => {
     expect(dataOf(await open(next)).may_ask).toBe(1);
   });
 
-  test('the link in the mail turns requests off by POST, and a wrong token changes nothing', async () => {
+  test('the link in the email turns off further requests, while an invalid token changes nothing', async () => {
     const { anna, token } = await withLink();
     await ask(token);
     const mail = await until(async () => (await mailsTo(anna))[0]);
@@ -189,7 +189,7 @@ describe('the end of a request link', () => {
     expect(await open(token)).toMatchObject(isGone);
   });
 
-  test('a link expires after 12 months, and its row is deleted', async () => {
+  test('a request link expires after twelve months and is deleted', async () => {
     const { token } = await withLink();
     const rows = async () =>
       (await harness.pool.query(`select 1 from request_link where token_hash = $1`, [sha256(token)]))
@@ -203,7 +203,7 @@ describe('the end of a request link', () => {
     expect(await rows()).toBe(0);
   });
 
-  test('a link ends with the account', async () => {
+  test('a request link stops working when the account is closed', async () => {
     const { anna, token } = await withLink();
     const proof = { purpose: 'closing', password: goodPassword };
     expect((await anna.client.post('/reauth', proof, anna.session.access_token)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('the end of a request link', () => {
     expect(await ask(token)).toMatchObject(isGone);
   });
 
-  test('nothing is sent to an address that is no longer verified', async () => {
+  test("a request link stops working when the customer's address is no longer verified", async () => {
     const { anna, token } = await withLink();
     await harness.pool.query(`update account set email_verified_at = null where email = $1`, [anna.email]);
     expect(await open(token)).toMatchObject(isGone);
@@ -225,7 +225,7 @@ describe('the end of a request link', () => {
 });
 
 describe('creating a request link', () => {
-  test('only the customer of a delivered top-up with a verified address can create a link', async () => {
+  test('only the customer of a delivered top-up who has a verified address can create a request link', async () => {
     const { anna, ordertoken } = await withLink();
     const eve = await customer();
     expect((await make(eve, ordertoken, { sender: 'Eve' })).status).toBe(404);
@@ -244,7 +244,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('a recipient has one link, which asks for the amount of the latest top-up used for it', async () => {
+  test('each recipient has a single link, which requests the amount of the latest top-up it was created for', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));
@@ -260,7 +260,7 @@ describe('creating a request link', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('refuses %j with a reason', async (more, field) => {
+  ])('rejects a request link with %j and names the invalid field', async (more, field) => {
     const answer = await make(await customer(), 'a'.repeat(43), more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });

@@ -38,7 +38,7 @@ const names = [
 
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
-/** The first and last columns with ink, in points. */
+/** Returns the first and last inked column of the first page, in points. */
 const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
@@ -55,14 +55,17 @@ const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> =>
   return { first: first / 2, last: last / 2 };
 };
 
-describe('a name on a receipt', () => {
-  test.each(names)('a name in %s can be copied as written and stays within the margins', async (_, name) => {
-    const pdf = await receiptPdf(samplePrintInfo(name), 'en');
-    expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
-    const ink = await loadInk(pdf);
-    expect(ink.first).toBeGreaterThanOrEqual(55);
-    expect(ink.last).toBeLessThanOrEqual(540);
-  });
+describe('customer name on a receipt', () => {
+  test.each(names)(
+    'a name in %s can be copied as it was written and stays within the margins',
+    async (_, name) => {
+      const pdf = await receiptPdf(samplePrintInfo(name), 'en');
+      expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
+      const ink = await loadInk(pdf);
+      expect(ink.first).toBeGreaterThanOrEqual(55);
+      expect(ink.last).toBeLessThanOrEqual(540);
+    },
+  );
 
   test.each(names)('a name in %s has no missing glyphs', async (_, name) => {
     const faces = await loadScriptFonts(name);
@@ -81,13 +84,13 @@ describe('a name on a receipt', () => {
     ['Chinese', '王小明'.repeat(40)],
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
-  ])('a long name wraps within the margins: %s', async (_, name) => {
+  ])('wraps a long name within the margins: %s', async (_, name) => {
     const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
   });
 
-  test('a name loses only its emoji', async () => {
+  test('removes only emoji from a name', async () => {
     expect(printable('Ada 🎉👩‍👩‍👧 Łovelace')).toBe('Ada Łovelace');
     expect(printable('🇨🇭')).toBe('');
     const text = await pdfText(await receiptPdf(samplePrintInfo('🎉 محمد 🎉'), 'en'));
@@ -95,7 +98,7 @@ describe('a name on a receipt', () => {
     expect(await pdfText(await receiptPdf(samplePrintInfo('🎉'), 'en'))).toContain('ada@example.org');
   });
 
-  test('a name in a right-to-left script keeps the direction of numbers and Latin words', () => {
+  test('numbers and Latin words keep their direction within a right-to-left name', () => {
     const faces = [
       {
         name: 'noto',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 let homes = 0;
-/** A visitor with a separate IP. */
+/** A visitor with a separate IP address. */
 const somebody = (): Shopper =>
   createShopper(
     harness.url,
@@ -51,11 +51,11 @@ const share = async (shopper: Shopper, ordertoken: string, more: object = {}): P
 const find = async ({ browser }: Shopper, ordertoken: string, language: Language = 'de') =>
   dataOf(await browser.get(`/getShare?ordertoken=${ordertoken}`, { 'accept-language': language }));
 const tokenOf = ({ url }: Share): string => new URL(url).hash.slice(1).split('.')[0]!;
-/** The recipient opens the link in another browser. */
+/** Opens the link in the recipient's browser. */
 const open = (token: string) => somebody().browser.post('/openShare', { token });
 const isGone = { status: 404, body: { code: 'SHARE_ENDED' } };
 
-test('the recipient sees the amount and the sender, but not the price, the order or the full number', async () => {
+test('the recipient sees the amount and the sender, but neither the price nor the order nor the full number', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   expect(await find(shopper, ordertoken)).toEqual({ share: null, suggested: 'en' });
   const made = await share(shopper, ordertoken);
@@ -79,20 +79,20 @@ test('the recipient sees the amount and the sender, but not the price, the order
   const { total } = await shopper.saleOrder(ordertoken);
   for (const hidden of [total, 'CHF', orderno, ordertoken, '98010413', 'ada@example.org', 'Łovelace'])
     expect(JSON.stringify(answer.body)).not.toContain(hidden);
-  // the database stores only the hash
+  // The database stores only a hash of the token.
   const { rows } = await harness.pool.query<object>(`select * from topup_share`);
   expect(rows).toContainEqual(expect.objectContaining({ token_hash: sha256(tokenOf(made)), sender: 'Anna' }));
   expect(JSON.stringify(rows)).not.toContain(tokenOf(made));
 });
 
-test("the recipient's page is not indexed, not cached and not sent as a referrer", async () => {
+test("the recipient's page is neither indexed nor cached nor sent as a referrer", async () => {
   const page = await fetch(new URL('/shared-topup', harness.url));
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('cache-control')).toMatch(/no-store|no-cache/);
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a paid top-up is shown as on its way until its delivery, and a failed one does not mention money', async () => {
+test('a paid top-up is shown as on its way until it is delivered, and a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a paid top-up is shown as on its way until its delivery, and a failed one 
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the name keeps the link, removing the link disables it, and the next link differs', async () => {
+test('changing the sender keeps the link, and removing the link makes the next one different', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -123,7 +123,7 @@ test('changing the name keeps the link, removing the link disables it, and the n
   expect(await open(tokenOf(first))).toMatchObject(isGone);
 });
 
-test('a link expires 30 days after the delivery, and its row is deleted', async () => {
+test('a share link expires 30 days after delivery and is deleted', async () => {
   const { shopper, ordertoken, orderno } = await ended(await paid());
   const token = tokenOf(await share(shopper, ordertoken));
   const ageTo = (days: number) =>
@@ -143,7 +143,7 @@ test('a link expires 30 days after the delivery, and its row is deleted', async 
   expect(await rows()).toBe(0);
 });
 
-describe('access is limited to the buyer and the link', () => {
+describe('access to shared top-ups', () => {
   test('a wrong token or a token of another kind gets the same response as an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
@@ -154,11 +154,11 @@ describe('access is limited to the buyer and the link', () => {
     ])
       expect(await open(wrong)).toMatchObject(isGone);
     expect((await open('short')).status).toBe(422);
-    // the token of a share does not open the order
+    // The token of a share link does not open the order.
     expect((await somebody().browser.get(`/getSaleOrder?ordertoken=${token}`)).status).toBe(404);
   });
 
-  test('a GET or HEAD request with the token opens nothing', async () => {
+  test('a GET or HEAD request cannot open a share link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const method of ['GET', 'HEAD']) {
@@ -168,7 +168,7 @@ describe('access is limited to the buyer and the link', () => {
     }
   });
 
-  test('only the buyer can create, see or remove the link', async () => {
+  test('only the buyer can create, see and remove a share link', async () => {
     const { shopper, ordertoken } = await once();
     const made = await share(shopper, ordertoken);
     const eve = somebody();
@@ -192,13 +192,13 @@ describe('access is limited to the buyer and the link', () => {
     [{ sender: 'x'.repeat(31) }, 'sender'],
     [{ sender: 'www.evil.example' }, 'sender'],
     [{ language: 'pt' }, 'language'],
-  ])('refuses %j with a reason', async (more, field) => {
+  ])('rejects a share link with %j and names the invalid field', async (more, field) => {
     const { shopper, ordertoken } = await once();
     const answer = await ask(shopper, ordertoken, more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('a link can change at most twenty times an hour, and guessing is rate-limited', async () => {
+  test('limits the rate of changes to a share link and of guesses at tokens', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('access is limited to the buyer and the link', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** One delivered top-up shared by the tests that only read it. */
+/** A delivered top-up shared by all tests that need only one. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

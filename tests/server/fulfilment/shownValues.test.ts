@@ -1,4 +1,4 @@
-/** The mail and PDF of a receipt format values like the screen (tests/domain/shownValues.ts). */
+/** Checks that emails and PDF receipts format values as the screen does (tests/domain/shownValues.ts). */
 import { expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
@@ -14,7 +14,7 @@ const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo 
   return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
 };
 
-/** Replaces non-breaking spaces with spaces. */
+/** Replaces non-breaking spaces with ordinary spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const read = async (info: PrintInfo, language: Language) => {
@@ -27,7 +27,7 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
-test('a mail starts with the name of the shop and loads nothing from other hosts', () => {
+test("a receipt email starts with the shop's name and loads nothing from any host", () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
   expect(html).toMatch(
     /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span>Rigi<\/p>/,
@@ -36,22 +36,25 @@ test('a mail starts with the name of the shop and loads nothing from other hosts
   expect(html).not.toContain('url(');
 });
 
-test.each(shownValidity)('the validity %s in %s is shown as %s', async (validity, language, shown) => {
-  const { text, html, pdf } = await read(withReceipt({ validity }), language);
-  const label = getMessages(language).receipt.validity;
-  expect(text).toContain(`${label}: ${plain(shown)}\n`);
-  expect(html).toContain(`>${plain(shown)}</td>`);
-  expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
-});
+test.each(shownValidity)(
+  'formats the validity %s in language %s as %s',
+  async (validity, language, shown) => {
+    const { text, html, pdf } = await read(withReceipt({ validity }), language);
+    const label = getMessages(language).receipt.validity;
+    expect(text).toContain(`${label}: ${plain(shown)}\n`);
+    expect(html).toContain(`>${plain(shown)}</td>`);
+    expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
+  },
+);
 
-test.each(shownCodes)('the code %s is shown as %s [R16]', async (code, shown) => {
+test.each(shownCodes)('formats the code %s as %s [R16]', async (code, shown) => {
   const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
   expect(text.split('\n')).toContain(shown);
   expect(html).toContain(`>${shown}</div>`);
   expect(pdf.split('\n')).toContain(shown);
 });
 
-test('the receipt of a direct top-up starts with the sent amount and shows its reference in one piece', async () => {
+test('the receipt for a direct top-up shows the amount first and does not group the digits of the operator reference', async () => {
   const info = withReceipt({ recharge_code: '7297929551', pin: null, value: '299.00', currency: 'INR' });
   const { subject, text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: '9801041300', ISDCode: '91' } },
@@ -65,7 +68,7 @@ test('the receipt of a direct top-up starts with the sent amount and shows its r
   expect(pdf.split('\n')).toContain('7297929551');
 });
 
-test.each(shownPhones)('the number %o is shown as %s', async ({ isd, mobile }, shown) => {
+test.each(shownPhones)('formats the phone number %o as %s', async ({ isd, mobile }, shown) => {
   const info = samplePrintInfo();
   const { text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: mobile, ISDCode: isd } },
@@ -76,7 +79,7 @@ test.each(shownPhones)('the number %o is shown as %s', async ({ isd, mobile }, s
   expect(pdf).toContain(`Mobile number: ${shown}`);
 });
 
-test('the received amount has thousands separators in the mail and the PDF', async () => {
+test('the email and the PDF show the received amount with thousands separators', async () => {
   const info = withReceipt({ value: '12500.00', currency: 'INR' });
   const { text, pdf } = await read(
     { ...info, order: { ...info.order, Receivevalue: '12500.00', ReceiveCurrency: 'INR' } },

@@ -5,9 +5,9 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
- * The supplier is down for an hour of the shop's clock, with production waits and thresholds. Instead of waiting, each
- * step moves all stored times back by half a minute or a minute and runs the jobs that are due. `OUTAGE_ORDERS=200`
- * runs the long version.
+ * Simulates an hour without the supplier, using the production delays and thresholds. Instead of waiting, each step
+ * moves all stored times back by half a minute or a minute and runs the jobs that are due. `OUTAGE_ORDERS=200` runs
+ * the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
 const stepSeconds = count < 100 ? 60 : 30;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   harness = await openShop({
     RATE_LIMITS: '0',
     ...supplierThrough(proxy.url),
-    // production defaults
+    // Production defaults.
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Every timestamp column in the database that may be updated. */
+/** Returns the timestamp columns of all tables whose rows can be updated. */
 const loadTimes = async (): Promise<Map<string, string[]>> => {
   const { rows } = await harness.pool.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
@@ -75,7 +75,7 @@ const loadRow = async <T extends object>(query: string, values: unknown[] = []):
 };
 
 test(
-  'after an hour without the supplier all orders are delivered, none has ended, and staff got one notice',
+  'delivers every order after an hour without the supplier, with no failed job and a single notice to staff',
   { timeout: 600_000 + count * 3_000 },
   async () => {
     const times = await loadTimes();
@@ -87,7 +87,7 @@ test(
     const prepare = async () => {
       const shopper = harness.shopper();
       phones += 1;
-      // Every fourth order is a top-up to a separate phone.
+      // Every fourth order is a top-up of a different phone number.
       const order = await shopper.order(
         phones % 4 === 0 ? { ...topUp, Mobile: `98${String(phones).padStart(5, '0')}300` } : giftCard,
       );
@@ -119,7 +119,7 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // The outage starts midway: some calls lose their response, others never arrive.
+    // Halfway through, the outage starts: some calls lose their response, others never reach the supplier.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {
@@ -148,14 +148,15 @@ test(
     const { waited } = await loadRow<{ waited: number }>(
       `select extract(epoch from now() - min(since))::int as waited from gateway_status where gateway = 'supplier'`,
     );
-    // No job failed permanently, and the pause lasted an hour minus the minute after which a timeout counts.
+    // No job failed permanently, and the pause lasted the whole hour except the first minutes, in which timeouts do not
+    // yet count.
     expect(seen.ended).toBe(0);
     expect(waited).toBeGreaterThan(3_300);
     expect(seen.paused).toBeGreaterThanOrEqual(steps - 6);
     expect(during['completed'] ?? 0).toBe(before['completed'] ?? 0);
 
     isAway = false;
-    // Steps through the two minutes after the supplier's return.
+    // Advance by three minutes after the supplier has come back.
     for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();

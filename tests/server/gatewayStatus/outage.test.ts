@@ -11,8 +11,8 @@ import {
 } from '../support/faultyProxy.ts';
 
 /**
- * A provider fails during business: paid orders wait and are delivered later, new ones are not sold, and staff get one
- * notice. `OUTAGE_ORDERS=200` runs the long version.
+ * A provider fails while orders come in: paid orders wait and are delivered later, nothing new is sold, and staff get
+ * one notice. `OUTAGE_ORDERS=200` runs the long version.
  */
 const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
 
@@ -44,7 +44,7 @@ afterEach(async () => {
   await until(async () => (await states()).size === 0);
 });
 
-/** The providers that are unavailable now, with the reason. */
+/** Returns the providers that are currently unavailable, with the reason. */
 const states = async (): Promise<Map<string, string>> => {
   const { rows } = await harness.pool.query<{ gateway: string; state: string; reason: string | null }>(
     `select gateway, state, reason from gateway_status where state <> 'trading'`,
@@ -68,10 +68,10 @@ const staffMails = async (name: string): Promise<number> =>
   (await harness.oracle.inbox()).filter(({ subject }) => subject.includes(name)).length;
 
 const isSupplier = ({ path }: Call): boolean => path.startsWith('/sandbox/reloadly');
-/** Fails every call, including token requests, as after a rotated secret. */
+/** Response to every call, including token requests, after a secret has been rotated. */
 const rotated: Fate = { status: 401, body: { message: 'Access Denied', errorCode: 'INVALID_CREDENTIALS' } };
 
-/** An order that is ready to be paid. */
+/** Places an order and opens its payment page. */
 const prepare = async () => {
   const shopper = harness.shopper();
   const order = await shopper.order(giftCard);
@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // four at a time, like real shoppers
+  // Handle four at a time, as real shoppers would arrive.
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -97,7 +97,7 @@ const loadStates = async (buyers: readonly Buyer[]): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ state, count: n }) => [state, Number(n)]));
 };
 
-describe('the supplier', () => {
+describe('outage of the supplier', () => {
   const outages: [string, string, () => Promise<void>, () => Promise<void>][] = [
     [
       'a rotated secret',
@@ -138,7 +138,7 @@ describe('the supplier', () => {
   ];
 
   test.for(outages)(
-    '%s during many orders: none fails, all are delivered afterwards, and staff get one notice',
+    '%s while orders come in: no order fails, all are delivered later, and staff get one notice',
     { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const told = await staffMails('Reloadly');
@@ -152,11 +152,11 @@ describe('the supplier', () => {
       await inTurn(buyers.slice(half), pay);
       await until(() => paused('supplier'));
 
-      // undeliverable goods are not sold, and the product, the cart and the checkout say so
+      // The shop does not sell what it cannot deliver, and the product, cart and checkout pages say so.
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
-      // Open pages poll often, so the response is cached only briefly.
+      // Open pages poll this frequently, so the response may only be cached for a short time.
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
@@ -172,7 +172,7 @@ describe('the supplier', () => {
       await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
-      // a repeat within the hour is shown but not mailed again
+      // A repeated outage within the hour creates a notice but no second email.
       expect(await staffMails('Reloadly')).toBe(told + 1);
       const { gifts } = await harness.oracle.supplier();
       for (const { order } of buyers)
@@ -185,25 +185,29 @@ describe('the supplier', () => {
     },
   );
 
-  test('an order that is certainly undelivered after the deadline is refunded', slow, async () => {
-    const buyer = await prepare();
-    await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
-    await pay(buyer);
-    await until(() => paused('supplier'));
-    expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
-    await harness.pool.query(
-      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  test(
+    'an order that certainly cannot be delivered by the deadline becomes due for a refund',
+    slow,
+    async () => {
+      const buyer = await prepare();
+      await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
+      await pay(buyer);
+      await until(() => paused('supplier'));
+      expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
+      await harness.pool.query(
+        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-      [buyer.order.orderno],
-    );
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
-    await until(async () => 'refundDue' in (await loadStates([buyer])));
-  });
+        [buyer.order.orderno],
+      );
+      await harness.pool.query(
+        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+      );
+      await until(async () => 'refundDue' in (await loadStates([buyer])));
+    },
+  );
 
   test(
-    'staff are notified if the outcome of a top-up is still unknown after the deadline',
+    'staff get a notice if the outcome of a top-up is still unknown after the deadline',
     slow,
     async () => {
       const shopper = harness.shopper();
@@ -236,43 +240,48 @@ describe('the supplier', () => {
     ['an empty list', { status: 200, body: [] }],
     ['a refusal', { status: 404, body: { errorCode: 'CARDS_NOT_AVAILABLE', message: 'not there' } }],
     ['no response', 'loseCall'],
-  ])('an order without its codes after the deadline is reported to staff and buyer: %s', async (_, fate) => {
-    const shopper = harness.shopper();
-    const order = await shopper.order(giftCard);
-    const { payurl } = await shopper.payUrl(order.ordertoken);
-    const isForCodes = ({ path }: Call): boolean => path.endsWith('/cards');
-    proxy.calls.length = 0;
-    proxy.fateOf = (call) => (isForCodes(call) ? fate : 'pass');
-    await payAt(payurl, 'approve');
-    await until(() => proxy.calls.some(isForCodes));
-    await harness.pool.query(
-      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+  ])(
+    'staff and buyer receive a message if an order still has no codes after the deadline: %s',
+    async (_, fate) => {
+      const shopper = harness.shopper();
+      const order = await shopper.order(giftCard);
+      const { payurl } = await shopper.payUrl(order.ordertoken);
+      const isForCodes = ({ path }: Call): boolean => path.endsWith('/cards');
+      proxy.calls.length = 0;
+      proxy.fateOf = (call) => (isForCodes(call) ? fate : 'pass');
+      await payAt(payurl, 'approve');
+      await until(() => proxy.calls.some(isForCodes));
+      await harness.pool.query(
+        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
-      [order.orderno],
-    );
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
-    await until(async () => {
-      const { rows } = await harness.pool.query(
-        `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
         [order.orderno],
       );
-      return rows.length === 1;
-    });
-    const delayed = async () =>
-      (await harness.oracle.inbox()).filter(({ subject }) => subject === `Order ${order.orderno} is delayed`);
-    await until(async () => (await delayed()).length === 1);
-    await harness.pool.query(
-      `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
-    );
-    proxy.fateOf = () => 'pass';
-    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-    expect(await delayed()).toHaveLength(1);
-  });
+      await harness.pool.query(
+        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+      );
+      await until(async () => {
+        const { rows } = await harness.pool.query(
+          `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
+          [order.orderno],
+        );
+        return rows.length === 1;
+      });
+      const delayed = async () =>
+        (await harness.oracle.inbox()).filter(
+          ({ subject }) => subject === `Order ${order.orderno} is delayed`,
+        );
+      await until(async () => (await delayed()).length === 1);
+      await harness.pool.query(
+        `update job set run_at = now() where kind in ('deliver', 'deliverCard') and done_at is null`,
+      );
+      proxy.fateOf = () => 'pass';
+      await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+      expect(await delayed()).toHaveLength(1);
+    },
+  );
 });
 
-test('a probe after the end of its pause does nothing', async () => {
+test('a probe that runs after the pause has ended does nothing', async () => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `insert into job (kind, key, run_at) values ('probeGateway', 'probe supplier before', now()) returning id`,
   );
@@ -285,7 +294,7 @@ test('a probe after the end of its pause does nothing', async () => {
   expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
 });
 
-describe('a payment method during an outage', () => {
+describe('payment method during an outage', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
@@ -296,10 +305,10 @@ describe('a payment method during an outage', () => {
     };
   };
 
-  test('an unavailable payment method disappears, the others stay, and it returns automatically [ASVS-16.5.2 R21]', async () => {
+  test('an unavailable payment method is disabled until its provider responds again, while the others remain enabled [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
-    // two failures in a row: between probes the provider is not on trial
+    // Two failures in a row, so that the provider stays unavailable between probes.
     proxy.fateOf = (call) =>
       call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
     const asked = await shopper.browser.post('/createpaypalid', { ordertoken });

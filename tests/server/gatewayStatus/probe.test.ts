@@ -1,6 +1,6 @@
 /**
- * The shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). A row in the table pauses each
- * provider; the shop is otherwise idle.
+ * Checks that the shop's own probe ends a pause (docs/decisions/0026-unavailable-providers.md). The tests pause a
+ * provider by inserting a row; the shop is otherwise idle.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCodes } from '../../../contract/domain/paymentProviders.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
 });
 
-/** Sets a state directly, without any call or probe job. */
+/** Sets the state directly, without a call or a probe job. */
 const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
   harness.pool.query(
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
@@ -40,7 +40,7 @@ const loadState = async (gateway: string): Promise<string | undefined> => {
   return rows[0]?.state;
 };
 const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
-/** Adds a waiting, failed or finished job (`left`); none of them is due. */
+/** Adds a job in the given state; none of these jobs is due. */
 const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
   harness.pool.query(
     `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})
@@ -48,8 +48,8 @@ const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' 
     [kind, left === 'untried' ? null : 'not served'],
   );
 
-describe('the next probe', () => {
-  test('a probe is due GATEWAY_PROBE_SECONDS after the last one and after the start of a pause', async () => {
+describe('scheduling of the next probe', () => {
+  test('the next probe is due GATEWAY_PROBE_SECONDS after the start of a pause and after each probe', async () => {
     await put('paypal', 'paused', 'credentials', 'init');
     expect(await probe('paypal')).toEqual({ again: 7_000 });
     const { shop } = harness.app;
@@ -61,25 +61,31 @@ describe('the next probe', () => {
     expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
   });
 
-  test.each(['trading', 'doubtful'])('no probe is planned for a provider that is %s', async (state) => {
-    await put('paypal', state, null, null);
-    expect(await probe('paypal')).toBeUndefined();
-    expect(await loadState('paypal')).toBe(state);
-  });
+  test.each(['trading', 'doubtful'])(
+    'does not schedule a probe for a provider in the state "%s"',
+    async (state) => {
+      await put('paypal', state, null, null);
+      expect(await probe('paypal')).toBeUndefined();
+      expect(await loadState('paypal')).toBe(state);
+    },
+  );
 });
 
-test.each(tradingGateways)('%s is available again once it responds to a lookup', async (gateway) => {
+test.each(tradingGateways)('%s becomes available as soon as it responds to a lookup', async (gateway) => {
   await put(gateway, 'paused', 'credentials', 'init');
   await probe(gateway);
   expect(await loadState(gateway)).toBe('trading');
 });
 
-describe('a probe of a provider that forbids one call', () => {
-  test.each(tradingGateways)('%s is available again if no job needs the forbidden call', async (gateway) => {
-    await put(gateway, 'paused', 'forbidden', 'credit');
-    await probe(gateway);
-    expect(await loadState(gateway)).toBe('trading');
-  });
+describe('probe of a provider that forbids one call', () => {
+  test.each(tradingGateways)(
+    '%s becomes available if no job is waiting for the forbidden call',
+    async (gateway) => {
+      await put(gateway, 'paused', 'forbidden', 'credit');
+      await probe(gateway);
+      expect(await loadState(gateway)).toBe('trading');
+    },
+  );
 
   test.each([
     ['a delivery', 'supplier', 'deliver'],
@@ -88,19 +94,22 @@ describe('a probe of a provider that forbids one call', () => {
     ['the deletion of a card', 'card', 'forgetCard'],
     ['a payment', 'paypal', 'settle'],
     ['a refund', 'mypos', 'refund'],
-  ])('%s at %s stays in the probe when its call is forbidden', async (_, gateway, kind) => {
-    await wait(kind);
-    await put(gateway, 'paused', 'forbidden', 'credit');
-    await probe(gateway);
-    expect(await loadState(gateway)).toBe('probing');
-  });
+  ])(
+    'a probe does not end the pause while %s at %s is waiting for the forbidden call',
+    async (_, gateway, kind) => {
+      await wait(kind);
+      await put(gateway, 'paused', 'forbidden', 'credit');
+      await probe(gateway);
+      expect(await loadState(gateway)).toBe('probing');
+    },
+  );
 
   test.each([
     ['of another provider', 'deliver', 'waits'],
     ['that has failed permanently', 'settle', 'failed_at'],
     ['that is done', 'settle', 'done_at'],
     ['that has not been refused', 'settle', 'untried'],
-  ] as const)('a job %s does not count as waiting for the provider', async (_, kind, left) => {
+  ] as const)('a probe ends the pause despite a job %s', async (_, kind, left) => {
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
@@ -108,7 +117,7 @@ describe('a probe of a provider that forbids one call', () => {
   });
 });
 
-describe('the notices to staff', () => {
+describe('notices to staff about a pause', () => {
   const told = async () =>
     (
       await harness.pool.query<{ reason: string; open: boolean }>(
@@ -116,7 +125,7 @@ describe('the notices to staff', () => {
       )
     ).rows;
 
-  test('the notice about an empty balance closes when the balance is refilled', async () => {
+  test('the notice about an empty balance is closed when the balance has been topped up', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
     expect(await told()).toEqual([{ reason: 'float', open: true }]);
     await probe('supplier');
@@ -124,7 +133,7 @@ describe('the notices to staff', () => {
     expect(await told()).toEqual([{ reason: 'float', open: false }]);
   });
 
-  test('the notice about missing rights stays open until a call is allowed', async () => {
+  test('the notice about missing permissions remains open until the forbidden call succeeds', async () => {
     await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
     await probe('supplier');
     expect(await loadState('supplier')).toBe('trading');
@@ -132,7 +141,7 @@ describe('the notices to staff', () => {
   });
 });
 
-test('the log reports a closed notice only when one was open', async () => {
+test('logs the end of a notice only if there was one', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -1,4 +1,7 @@
-/** `npm run golive` against a shop and its sandboxes on loopback: the whole list, and the effect of each fault. */
+/**
+ * Runs `npm run golive` against a shop and its sandboxes on loopback: checks the whole list and the effect of each
+ * misconfiguration.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +22,7 @@ const keys = () =>
 const [ours, theirs] = [keys(), keys()];
 const mailPassword = 'mail-password-4711';
 
-/** Secrets shared by the shop and the providers. */
+/** Secrets that the shop and the providers share. */
 const secrets = {
   CARD_PASSWORD: 'card-password-4711',
   CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
@@ -99,7 +102,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** The list without the parts that differ between runs. */
+/** Returns the list, with everything that differs between runs replaced. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},
@@ -117,7 +120,7 @@ const list = async (
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
   );
 };
-/** Lines that a change adds to the list or removes from it. */
+/** Returns the lines that a change adds to the list or removes from it. */
 const changed = async (
   changes: Record<string, string | undefined>,
   options: GoLiveOptions = {},
@@ -132,7 +135,7 @@ const changed = async (
 const local = (name: string, real: string): string =>
   `wrong      ${name}: cannot be reached from the internet → set it: ${real}`;
 
-test('the list of a shop with sandboxes', async () => {
+test('prints these findings for a shop that uses the sandboxes', async () => {
   expect(await list()).toEqual([
     'ok         Configuration: production can start with it',
     'wrong      PUBLIC_URL: ORIGIN is not encrypted → an https:// address',
@@ -199,7 +202,7 @@ test('the list of a shop with sandboxes', async () => {
   ]);
 });
 
-describe('each fault adds its line', slow, () => {
+describe('findings for misconfigured settings', slow, () => {
   const refused = (what: string, told: string, credentials: string) => ({
     added: [
       `wrong      ${what}, account: its credentials are refused (${told}) → compare ${credentials} with the account`,
@@ -231,14 +234,14 @@ describe('each fault adds its line', slow, () => {
   ])('reports a wrong %s', async (name, expected) => {
     expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
   });
-  test('reports a wrong password for the mail server', async () => {
+  test('reports a wrong password for the SMTP server', async () => {
     const url = new URL(env['SMTP_URL'] ?? '');
     url.password = 'another-secret';
     expect(await changed({ SMTP_URL: url.href })).toEqual(
       refused('Mail', 'mail.account: SMTP_535', 'SMTP_URL'),
     );
   });
-  test('a wrong supplier secret also affects the catalogue check', async () => {
+  test('a wrong supplier secret also makes the catalogue check fail', async () => {
     const { added } = await changed({ SUPPLIER_CLIENT_SECRET: 'another-secret' });
     expect(added).toEqual([
       expect.stringMatching(/^wrong {6}Reloadly, account: its credentials are refused/),
@@ -260,7 +263,7 @@ describe('each fault adds its line', slow, () => {
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
     ]);
   });
-  test.each(smsKinds)('checks %s as text-message provider with the settings of its account', async (kind) => {
+  test.each(smsKinds)('checks %s as the SMS provider with the settings of its account', async (kind) => {
     const { credentials } = smsProviders[kind];
     const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
     const own = {
@@ -278,7 +281,7 @@ describe('each fault adds its line', slow, () => {
     for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
       expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
   });
-  test('reports a missing webhook id', async () => {
+  test('reports a missing PayPal webhook id', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
       gone: [
@@ -287,14 +290,14 @@ describe('each fault adds its line', slow, () => {
       ],
     });
   });
-  test('reports a missing URL', async () => {
+  test('reports a missing provider URL', async () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
       'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
       'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
     ]);
   });
-  test('reports an unreadable value and still checks the rest', async () => {
+  test('reports invalid settings and still runs the remaining checks', async () => {
     const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
@@ -308,7 +311,7 @@ describe('each fault adds its line', slow, () => {
       gone: ["ok         Clock: 0 s from the database's"],
     });
   });
-  test('reports a missing database', async () => {
+  test('reports a database that does not exist', async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     url.pathname = '/nowhere';
     const { added } = await changed({ DATABASE_URL: url.href });
@@ -316,7 +319,7 @@ describe('each fault adds its line', slow, () => {
       expect.stringMatching(/^wrong {6}Database: The database at \S+\/nowhere cannot be used: .*nowhere/),
     ]);
   });
-  test('reports a database without the latest migration', async () => {
+  test('reports that the latest migration is missing', async () => {
     await shop.pool.query('create table kept as select * from migration');
     await shop.pool.query('delete from migration where name = (select max(name) from migration)');
     try {
@@ -328,7 +331,7 @@ describe('each fault adds its line', slow, () => {
       await shop.pool.query('drop table kept');
     }
   });
-  test('reports an unreachable PUBLIC_URL', async () => {
+  test('reports a PUBLIC_URL that cannot be reached', async () => {
     const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
     expect(added).toEqual(
       expect.arrayContaining([
@@ -342,7 +345,7 @@ describe('each fault adds its line', slow, () => {
       ]),
     );
   });
-  test('a payment method that is not offered needs no settings', async () => {
+  test('does not require settings for payment methods that are not offered', async () => {
     const { added, gone } = await changed({
       PAYMENT_METHODS: 'card',
       PAYPAL_API_BASE: undefined,
@@ -354,7 +357,7 @@ describe('each fault adds its line', slow, () => {
     ]);
     expect(gone.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
   });
-  test('reports a mail domain without DNS records and one without a DNS response', async () => {
+  test('reports missing DNS records of the mail domain and DNS lookups that fail', async () => {
     const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
     expect(empty.added).toEqual(
       expect.arrayContaining([
@@ -373,7 +376,7 @@ describe('each fault adds its line', slow, () => {
   });
 });
 
-test('none of the checks charged, ordered or sent anything', async () => {
+test('the checks do not charge, order or send anything', async () => {
   const { oracle, url } = shop;
   expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
   expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
@@ -381,7 +384,7 @@ test('none of the checks charged, ordered or sent anything', async () => {
   expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
-test('the command prints the list without secrets and exits with 1', async () => {
+test('the command prints the list without any secret and exits with 1', async () => {
   const command = run('../../../scripts/golive.ts', [], {
     env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
   });

@@ -1,4 +1,4 @@
-/** The rules behind the checks of `npm run golive`. */
+/** Checks the rules that `npm run golive` applies. */
 import { expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
@@ -26,7 +26,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds } from '../../../server/providers/index.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/providers/ports.ts';
 
-test('a list without missing or wrong findings is ready', () => {
+test('a shop is ready only if no finding is missing or wrong', () => {
   expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
   expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
   expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
@@ -42,20 +42,20 @@ test.each([
   ['https://192.168.1.4/api', 'cannot be reached from the internet'],
   ['https://[::1]/', 'cannot be reached from the internet'],
   ['http://api.datatrans.com', 'is not encrypted (http)'],
-])('%s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
+])('%s: %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
 
-test('the recommended production URLs are not reported as sandboxes', () => {
+test('does not report the recommended production URLs as sandboxes', () => {
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
-  // every service except the mail server has one, and text messages have one per provider
+  // Every service except the mail server has a recommended URL, and SMS has one per provider.
   expect(real.length).toBeGreaterThan(12);
   expect(services.sms.addresses['SMS_BASE']?.match(/https:/g)).toHaveLength(smsKinds.length);
   expect(real.map(addressFaultOf).filter((fault) => fault !== null)).toEqual([]);
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });
 
-test('an empty configuration reports every service, each once', () => {
+test('reports the missing keys and the wrong NODE_ENV of an empty configuration', () => {
   const { findings, config } = readSettings({});
   expect(config).not.toBeNull();
   expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
@@ -65,7 +65,7 @@ test('an empty configuration reports every service, each once', () => {
   ]);
 });
 
-test('the advice depends on why a provider is unavailable', () => {
+test('gives advice that depends on why a provider is unavailable', () => {
   const of = (error: unknown): string => {
     const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
     return `${result}: ${todo}`;
@@ -79,14 +79,14 @@ test('the advice depends on why a provider is unavailable', () => {
     expect(of(error)).toBe('wrong: look at the address and the account, and try again');
 });
 
-test('the finding for a webhook depends on its HTTP status', () => {
+test('judges a webhook by its response to an unsigned request', () => {
   const result = (status: number) =>
     webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
   expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('checks clocks, certificates and time zones [ASVS-12.2.2]', () => {
+test('reports clocks that differ, certificates about to expire and wrong time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(
@@ -104,7 +104,7 @@ test('checks clocks, certificates and time zones [ASVS-12.2.2]', () => {
   expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
 });
 
-test('a remote database connection must be encrypted and verified', () => {
+test('requires an encrypted and verified connection to a remote database', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   const line = (host: string, isVerified?: boolean, days = 90) =>
     lineFinding(
@@ -142,13 +142,13 @@ test('a remote database connection must be encrypted and verified', () => {
   expect(line('shop.rds.amazonaws.com', true, 13).result).toBe('wrong');
 });
 
-test('checks the sender addresses', () => {
+test('extracts the domain from a sender address', () => {
   expect(domainOf('Rigi <receipts@Rigi.ch>')).toBe('rigi.ch');
   expect(domainOf('receipts@rigi.ch')).toBe('rigi.ch');
   expect(domainOf('Rigi')).toBe('');
 });
 
-test('company data must be complete and free of example values', async () => {
+test('requires company data that is complete and contains no placeholders', async () => {
   const company = {
     ...brand.company,
     vat: 'CHE-123.456.788 MWST',
@@ -170,7 +170,7 @@ test('company data must be complete and free of example values', async () => {
   ]);
 });
 
-test('the returns setting needs a brand that allows returns, and the finding states the cost', async () => {
+test('reports a return period without any refundable brand, and states the cost otherwise', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([
@@ -185,7 +185,7 @@ test('the returns setting needs a brand that allows returns, and the finding sta
   ]);
 });
 
-test('the catalogue must be confirmed by a list, and a changed list is reported', async () => {
+test('reports a catalogue that no supplier list has confirmed or that differs from the current list', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   const source = 'https://topups.reloadly.com';
   const list = Object.values(files.supplierIds)
@@ -224,13 +224,13 @@ test('the catalogue must be confirmed by a list, and a changed list is reported'
   });
 });
 
-test('the finding for the staff pages depends on their address', () => {
+test('the findings about the staff pages depend on their port, email and address', () => {
   const of = (env: Record<string, string>) => staffFindings(readConfig(env), env).map(({ result }) => result);
   expect(of({ STAFF_PORT: '3001', STAFF_EMAIL: 'a@b.ch' })).toEqual(['ok', 'ok', 'ok']);
   expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
 });
 
-test('secrets from any source are never printed', () => {
+test('never prints secrets from any setting', () => {
   const redact = createRedaction({
     PAYPAL_CLIENT_SECRET: 'topsecret-1',
     SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',

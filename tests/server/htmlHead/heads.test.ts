@@ -23,11 +23,11 @@ test.each([
   ['/help', null, '/help'],
   ['/item', null, '/item'],
   ['/', null, '/'],
-])('the path %s has the language %s and the page %s', (given, language, path) => {
+])('splits the path %s into the language %s and the page %s', (given, language, path) => {
   expect(splitPath(given)).toEqual({ language, path });
 });
 
-describe('the head of a page', () => {
+describe('head of a page', () => {
   test('every page has a title, a description and one canonical URL in its language', () => {
     const page = at('/de/about/');
     expect(page).toContain('<html lang="de">');
@@ -37,12 +37,12 @@ describe('the head of a page', () => {
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
   });
 
-  test('the preview picture has the stated size', async () => {
+  test('the preview image has the size stated in its tags', async () => {
     const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
       at('/'),
     )!;
     const { width, height } = await sharp(join(import.meta.dirname, '../../../public', name!)).metadata();
-    // large link previews need at least 600 x 315 at a ratio of 1.91
+    // Large link previews require at least 600 × 315 pixels at a ratio of 1.91.
     expect(width).toBeGreaterThanOrEqual(600);
     expect(width / height).toBeCloseTo(1.91, 1);
     expect(at('/')).toContain(`<meta property="og:image:width" content="${width}" />`);
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
-  test('a URL without a language leaves the language open', () => {
+  test('a URL without a language does not declare a language', () => {
     expect(at('/about')).toContain('<html>');
     expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
   });
@@ -76,18 +76,18 @@ describe('the head of a page', () => {
     ['/it/newsletter/leave', 'Newsletter', getMessages('it').heads.newsletter],
     ['/es/no/such', 'Página no encontrada', getMessages('es').heads.missing],
     ['/giftcardworld/constructor', 'Page not found', getMessages('en').heads.missing],
-  ])('%s is titled %s and describes its purpose', (path, title, { description }) => {
+  ])('%s has the title %s and a description of its purpose', (path, title, { description }) => {
     expect(at(path)).toContain(`<title>${title} · Rigi</title>`);
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
   });
 
-  test('every unlisted page of the shop has its own title and description', () => {
+  test('every page of the shop without a parameter has its own title and description', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
       expect(at(path), path).not.toContain(getMessages('en').heads.missing.description);
   });
 
-  test('a product page has its price in francs and only its own canonical URL', () => {
+  test('a product page contains its price in francs and is indexed only at its canonical URL', () => {
     const product = catalogue.productBySlug('zalando-ch')!;
     expect(productPath(product)).toBe('/giftcardworld/zalando-ch');
     const page = at('/giftcardworld/zalando-ch');
@@ -96,13 +96,13 @@ describe('the head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('no part of the URL is copied into the page [ASVS-1.1.2 S2]', () => {
+  test('never copies any part of the URL into the page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });
 });
 
-test('every language has all titles and descriptions, none longer than search results show', () => {
+test('the titles and descriptions in every language are short enough for search results', () => {
   for (const language of languages)
     for (const [name, { title, description }] of Object.entries(getMessages(language).heads)) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
@@ -111,7 +111,7 @@ test('every language has all titles and descriptions, none longer than search re
     }
 });
 
-test('the sitemap lists each product once and no personal page', () => {
+test('the sitemap lists each product once and no personal pages', () => {
   const map = sitemap(catalogue, ['CH', 'IN'], origin);
   const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
   expect(new Set(places).size).toBe(places.length);

@@ -44,9 +44,9 @@ const reset = (email: string, token: string) =>
     password_confirmation: newPassword,
   });
 
-/** Ways to verify the mailbox without a session of the account. */
+/** Ways to verify ownership of the mailbox without a session of the account. */
 const outside: Record<string, (email: string) => Promise<void>> = {
-  'the link in the mail': async (email) => {
+  'the link in the email': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
     if (answer.email_verified === 1) throw new Error('the link alone has proved the address');
     expect((await reset(answer.password_reset.email, answer.password_reset.token)).status).toBe(200);
@@ -64,7 +64,7 @@ const outside: Record<string, (email: string) => Promise<void>> = {
   },
 };
 
-/** Tables that reference an account, by table and column, and what happens to their rows. */
+/** For each table and column that references an account: what happens to its rows. */
 type Fate = 'gone' | 'kept' | ((rows: Row[]) => void);
 const each = (part: Row) => (rows: Row[]) => {
   for (const row of rows) expect(row).toMatchObject(part);
@@ -73,14 +73,14 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // The cookie gives no access without a session of the account.
+  // The cookie alone gives no access, because that also requires a session of the account.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
   'credit_entry.account_id': 'kept',
   'credit_entry.invited_id': 'kept',
   'declaration.account_id': 'kept',
-  // A pending ID is deleted; an approved one no longer proves anything (identity_changed_at).
+  // A pending ID is deleted; an approved ID no longer proves anything (identity_changed_at).
   'id_document.account_id': each({ status: 'approved' }),
   'limit_request.account_id': each({ state: 'refused' }),
   'mail.account_id': 'kept',
@@ -103,12 +103,12 @@ const fates: Record<string, Fate> = {
   'shop_order.account_id': 'kept',
   'voucher_reservation.account_id': 'kept',
 };
-/** Account columns that stay; all others are emptied or reset. */
+/** Account columns that remain unchanged; all others are cleared or reset. */
 const keptColumns = ['id', 'number', 'email', 'first_name', 'last_name', 'language', 'referral_code'];
 const keptAlso = ['referred_by', 'closed_at', 'created_at'];
 const changed = ['email_verified_at', 'identity_changed_at', 'updated_at', 'password_hash'];
 
-/** Fills every table that references an account, as an intruder could before the address is verified. */
+/** Inserts rows into every table that references an account, as an intruder could before the address is verified. */
 const fill = async (intruder: Person): Promise<string> => {
   const token = intruder.session.access_token;
   const shopper = createShopper(harness.url, intruder.client.browser.with(bearer(token)));
@@ -234,66 +234,63 @@ test('the table in this test covers every reference to an account', async () => 
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 
-describe.each(Object.entries(outside))(
-  'a proof outside a session by %s treats each table as listed',
-  (way, prove) => {
-    test('data added before the proof is no longer trusted', async () => {
-      const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
-      const bought = await createShopper(harness.url).order(giftCard, { email });
-      const intruder = await signUp(harness, { email, fname: 'Vic' });
-      // Codes, mails, sessions and the device belong to the sign-up.
-      await mailTo(harness, email, 'Welcome to Rigi');
-      const id = await fill(intruder);
-      const before = Object.fromEntries(
-        await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
-      );
-      for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
-      const [account] = await query('select * from account where id = $1', [id]);
-      const { access_token } = intruder.session;
-      const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
-      expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
+describe.each(Object.entries(outside))('verifying the address without a session by %s', (way, prove) => {
+  test('data that was added before the address was verified is deleted or no longer trusted', async () => {
+    const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
+    const bought = await createShopper(harness.url).order(giftCard, { email });
+    const intruder = await signUp(harness, { email, fname: 'Vic' });
+    // Wait for the email, so that the rows created by the sign-up exist: code, email, session and device.
+    await mailTo(harness, email, 'Welcome to Rigi');
+    const id = await fill(intruder);
+    const before = Object.fromEntries(
+      await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
+    );
+    for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
+    const [account] = await query('select * from account where id = $1', [id]);
+    const { access_token } = intruder.session;
+    const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
+    expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
 
-      await prove(email);
+    await prove(email);
 
-      for (const [name, fate] of Object.entries(fates)) {
-        const living = name === 'session_family.account_id' || name === 'account_device.account_id';
-        const known = new Set(before[name]?.map((row) => row['id']));
-        const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
-        if (fate === 'gone') expect.soft(rows, name).toEqual([]);
-        else if (fate === 'kept') {
-          const orders =
-            name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
-          const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
-          const plain = (list: Row[] | undefined) =>
-            list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
-          expect.soft(plain(mails), name).toEqual(plain(before[name]));
-        } else {
-          expect.soft(rows, name).not.toEqual([]);
-          fate(rows);
-        }
+    for (const [name, fate] of Object.entries(fates)) {
+      const living = name === 'session_family.account_id' || name === 'account_device.account_id';
+      const known = new Set(before[name]?.map((row) => row['id']));
+      const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
+      if (fate === 'gone') expect.soft(rows, name).toEqual([]);
+      else if (fate === 'kept') {
+        const orders =
+          name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
+        const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
+        const plain = (list: Row[] | undefined) =>
+          list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
+        expect.soft(plain(mails), name).toEqual(plain(before[name]));
+      } else {
+        expect.soft(rows, name).not.toEqual([]);
+        fate(rows);
       }
-      const [after] = await query('select * from account where id = $1', [id]);
-      for (const [column, value] of Object.entries(after ?? {})) {
-        if ([...keptColumns, ...keptAlso].includes(column))
-          expect.soft(value, column).toEqual(account?.[column]);
-        else if (!changed.includes(column))
-          expect
-            .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
-            .toContain(value);
-      }
-      expect(after?.['email_verified_at']).not.toBeNull();
-      expect(after?.['identity_changed_at']).not.toBeNull();
+    }
+    const [after] = await query('select * from account where id = $1', [id]);
+    for (const [column, value] of Object.entries(after ?? {})) {
+      if ([...keptColumns, ...keptAlso].includes(column))
+        expect.soft(value, column).toEqual(account?.[column]);
+      else if (!changed.includes(column))
+        expect
+          .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
+          .toContain(value);
+    }
+    expect(after?.['email_verified_at']).not.toBeNull();
+    expect(after?.['identity_changed_at']).not.toBeNull();
 
-      expect(await status(access_token)).toBe(401);
-      expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
-      const orders = await query('select number from shop_order where account_id = $1', [id]);
-      expect(orders.map(({ number }) => number)).toContain(bought.orderno);
-    });
-  },
-);
+    expect(await status(access_token)).toBe(401);
+    expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
+    const orders = await query('select number from shop_order where account_id = $1', [id]);
+    expect(orders.map(({ number }) => number)).toContain(bought.orderno);
+  });
+});
 
 test.each(Object.entries(outside))(
-  'by %s a customer with a verified phone loses only the address',
+  'after verification by %s, a customer with a verified phone number only loses the address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')
@@ -327,7 +324,7 @@ test.each(Object.entries(outside))(
   },
 );
 
-test('the link changes nothing until a new password is set', async () => {
+test('the link in the email has no effect until a new password is set', async () => {
   const email = newEmail();
   await createShopper(harness.url).order(giftCard, { email });
   const intruder = await signUp(harness, { email, fname: 'Vic' });
@@ -343,7 +340,7 @@ test('the link changes nothing until a new password is set', async () => {
   expect(seen.items).toEqual([]);
 });
 
-test('a HEAD request to the link verifies nothing', async () => {
+test('a HEAD request to the link does not verify the address', async () => {
   const ada = await signUp(harness);
   const link = await welcomeLink(ada.email);
   const response = await fetch(`${harness.url}/api${verifyCall(link)}`, {
@@ -355,7 +352,7 @@ test('a HEAD request to the link verifies nothing', async () => {
   expect(row?.['email_verified_at']).toBeNull();
 });
 
-/** Ways to verify the mailbox within a session of the account. */
+/** Ways to verify ownership of the mailbox within a session of the account. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
   'the sign-up code': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
@@ -368,12 +365,12 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
     const otpcode = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
     return (await client.post('/email/verify-otp', { email, otpcode }, session.access_token)).status;
   },
-  'the link in the mail': async ({ email, client, session }) =>
+  'the link in the email': async ({ email, client, session }) =>
     (await client.get(verifyCall(await welcomeLink(email)), session.access_token)).status,
 };
 
 test.each(Object.entries(inside))(
-  '%s within a session keeps that session and its data, and ends the others',
+  '%s keeps the session in which the address was verified, with its data, and ends the others',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });
@@ -390,7 +387,7 @@ test.each(Object.entries(inside))(
   },
 );
 
-test('a mail to an unverified address names nobody and explains why it was sent', async () => {
+test('an email to an unverified address mentions no name and explains why it was sent', async () => {
   const ada = await signUp(harness, { fname: 'Zwyssig' });
   const { text } = await mailTo(harness, ada.email, 'Welcome to Rigi');
   expect(text).not.toContain('Zwyssig');

@@ -24,16 +24,16 @@ afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
-describe('the server validates e-mail addresses by the shared rule', () => {
-  test.each(validAddresses)('%s', async (email) => {
+describe('the server validates email addresses by the same rule as the browser', () => {
+  test.each(validAddresses)('accepts %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
-  // Spaces around an address are removed before validation.
+  // The server trims an address before validating it.
   const typed = invalidAddresses.filter(([email]) => email === email.trim() && email !== '');
   test.each(typed.filter(([email]) => isEmail(readEmail(email))))(
-    '%j, alone in the field, is an address: %s',
+    'accepts %j after extracting the address: %s',
     async (email) => {
       const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject({
@@ -42,14 +42,14 @@ describe('the server validates e-mail addresses by the shared rule', () => {
       });
     },
   );
-  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('%j is reported as %s', async (email) => {
+  test.each(typed.filter(([email]) => !isEmail(readEmail(email))))('rejects %j: %s', async (email) => {
     const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
   });
 });
 
-test('every form refuses an invalid address', async () => {
+test('every form rejects an invalid address', async () => {
   const client = createClient(harness);
   const email = 'ann@example..com';
   expect(await client.post('/auth/register', await registration(harness, { email }))).toMatchObject(invalid);
@@ -66,7 +66,7 @@ test('every form refuses an invalid address', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** As typed and as stored; the sandbox's inbox shows a domain in its own script. */
+/** As typed and as stored; the sandbox inbox shows domains in their own script. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],
@@ -77,8 +77,8 @@ const mailboxes = [
   ['二ノ宮@黒川.日本', '二ノ宮@黒川.日本'],
 ] as const;
 
-describe('unusual mailboxes', () => {
-  test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, normalized) => {
+describe('unusual email addresses', () => {
+  test.each(mailboxes)('%s can sign up, receive email and sign in', async (typed, normalized) => {
     const { session, client } = await signUp(harness, { email: typed });
     expect(session.profile.email).toBe(normalized);
     const mail = await mailTo(harness, normalized, 'Welcome to Rigi');
@@ -89,7 +89,7 @@ describe('unusual mailboxes', () => {
     expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
   });
 
-  test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, normalized) => {
+  test.each(mailboxes)('%s can buy as a guest and receive the receipt', async (typed, normalized) => {
     const shopper = createShopper(harness.url, createClient(harness).browser);
     const order = await shopper.order(topUp, { email: typed });
     await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
@@ -101,26 +101,26 @@ describe('unusual mailboxes', () => {
   });
 });
 
-describe('one mailbox, one account', () => {
+describe('one account per mailbox', () => {
   const taken = { status: 422, body: { errors: { email: ['This email is already registered.'] } } };
   test.each([
     ['info@zürich.example.ch', 'INFO@xn--zrich-kva.example.ch'],
     ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
     ['mike@twin.ch', 'mi\u212ae@twin.ch'],
     ['paula@twin.ch', 'ｐaula@twin.ch'],
-  ])('%s and %s are one account', async (first, second) => {
+  ])('%s and %s belong to the same account', async (first, second) => {
     await signUp(harness, { email: first });
     expect(
       await createClient(harness).post('/auth/register', await registration(harness, { email: second })),
     ).toMatchObject(taken);
   });
 
-  test('a look-alike address is another account', async () => {
+  test('addresses that look alike belong to separate accounts', async () => {
     for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch'])
       expect((await signUp(harness, { email })).session.profile.email).toBe(email);
   });
 
-  test('a reset link goes to the mailbox of the account, never to a look-alike', async () => {
+  test("a reset link is sent to the account's address, never to one that looks like it", async () => {
     await signUp(harness, { email: 'kelvin@reset.ch' });
     await createClient(harness).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
     const mail = await mailTo(harness, 'kelvin@reset.ch', 'Reset your password');

@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the page may load only the configured scripts [ASVS-3.7.2]', async () => {
+test('the content security policy allows only the configured scripts [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");
@@ -19,7 +19,7 @@ test('the page may load only the configured scripts [ASVS-3.7.2]', async () => {
 const production = (more: Record<string, string>) => () =>
   readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
 
-test('production does not start if a required service is missing or half configured', () => {
+test('production does not start with a required service missing or only partly configured', () => {
   expect(production({})).toThrow(/SMS_BASE, TURNSTILE_VERIFY_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL/);
   const real = {
     SMS_BASE: 'https://api.twilio.com',
@@ -42,7 +42,7 @@ test('production does not start if a required service is missing or half configu
   });
 });
 
-test('production refuses weak keys, and the same key for both purposes [ASVS-13.3.1]', () => {
+test('production rejects weak keys and a key used for both purposes [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);
@@ -52,17 +52,17 @@ test('production refuses weak keys, and the same key for both purposes [ASVS-13.
   expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
     /CODES_KEY: expected/,
   );
-  // a former key may be weak, because it only decrypts
+  // A previous key may be weak, because the shop no longer signs or encrypts with it.
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });
 
-test('the shop does not start with too few database connections', () => {
+test('the shop does not start with fewer than five database connections', () => {
   expect(() => readConfig({ DATABASE_POOL: '4' })).toThrow('DATABASE_POOL: expected >=5');
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('production encrypts all outgoing traffic except on loopback [ASVS-12.3.1]', () => {
+test('production encrypts all outgoing traffic, except on loopback [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',
     'CARD_API_BASE',

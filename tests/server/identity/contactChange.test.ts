@@ -48,14 +48,14 @@ const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 const mailsTo = async (email: string, subject: string) =>
   (await harness.oracle.inbox()).filter((mail) => mail.to.includes(email) && mail.subject === subject);
-/** A thief with the access token of this session. */
+/** Returns a thief who uses the access token of this session in another browser. */
 const stolen = (person: Person): Person => ({ ...person, client: createClient(harness) });
 const signInAgain = async ({ email, password }: Person): Promise<Person> => {
   const client = createClient(harness);
   return { email, password, client, session: dataOf(await logIn(client, email, password)) };
 };
 
-/** A customer with a verified address. */
+/** Creates a customer with a verified address. */
 const verified = async (): Promise<Person> => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -64,7 +64,7 @@ const verified = async (): Promise<Person> => {
 const byPassword = (person: Person, purpose: 'email' | 'mobile', password = person.password) =>
   post(person, '/reauth', { purpose, password });
 
-/** Changes the address after a proof. Returns the response. */
+/** Changes the address with a code sent to it. Returns the response. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }));
   const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
@@ -76,7 +76,7 @@ const changeMobile = async (person: Person, mobile: string) => {
   const otpcode = await smsCode(harness, `+41${mobile}`);
   return post(person, '/mobileverify', { ...number(mobile), otpcode });
 };
-/** A customer who signed up by phone and has nothing else. */
+/** Creates a customer who signed up by phone and has no other contact. */
 const byPhone = async (mobile = newMobile()): Promise<Person & { mobile: string }> => {
   const client = createClient(harness);
   await client.post('/auth/mobilelogin', number(mobile));
@@ -89,7 +89,7 @@ const tokenIn = (text: string): string => linkIn(text, '/contact-undo').searchPa
 const undoFrom = async (email: string, subject = newEmailMail): Promise<string> =>
   tokenIn((await mailTo(harness, email, subject)).text);
 const undo = (token: string) => createClient(harness).post('/contact-undo', { token });
-/** The newest text message with an undo link. */
+/** Waits for a text message with an undo link and returns its token. */
 const smsUndo = (mobile: string): Promise<string> =>
   until(async () => {
     const found = (await messagesTo(harness, `+41${mobile}`)).find(({ text }) =>
@@ -97,7 +97,7 @@ const smsUndo = (mobile: string): Promise<string> =>
     );
     return found ? tokenIn(found.text) : null;
   });
-/** Sets a password with the newest reset link sent to this address. */
+/** Sets a password using the latest reset link sent to this address. */
 const setPassword = async (email: string, password = newPassword) => {
   const link = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   const token = link.searchParams.get('token') ?? '';
@@ -109,7 +109,7 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
-test('the number of the last code stays the same until it is verified', async () => {
+test('the profile shows the number of the latest code as unverified', async () => {
   const ada = await signUp(harness);
   const shown = async () => {
     const { mobile, mobile_verified } = dataOf(await ada.client.get('/getprofile', ada.session.access_token));
@@ -121,9 +121,9 @@ test('the number of the last code stays the same until it is verified', async ()
   }
 });
 
-test('a stolen access token is not enough to take over an account [ASVS-7.5.1]', async () => {
+test('a stolen access token is not enough to take over the account [ASVS-7.5.1]', async () => {
   const owner = await verified();
-  // The thief has only the token.
+  // The thief has nothing but the access token.
   const thief = stolen(owner);
   const wanted = newEmail();
   const asked = await post(thief, '/email/send-otp', { email: wanted });
@@ -135,7 +135,7 @@ test('a stolen access token is not enough to take over an account [ASVS-7.5.1]',
   expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  // The code goes to the owner.
+  // The code is sent to the owner.
   await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' })).to).toBe('p***@m***.example');
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over an account [ASVS-7.5.1]',
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('a proof by password allows one change of a verified address, and the old address gets a notice', async () => {
+test('confirming with the password allows one change of a verified address and notifies the old address', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -163,13 +163,13 @@ test('a proof by password allows one change of a verified address, and the old a
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
-  // The proof is used up, and was only valid for this purpose.
+  // The confirmation has been used up, and the old address can no longer sign in.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('a code sent to the old address works like the password, also for an account without one', async () => {
+test('confirming with a code sent to the old address works too, even without a password', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -180,14 +180,14 @@ test('a code sent to the old address works like the password, also for an accoun
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
   const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
-  // The code proves nothing about the number, and nothing in another session.
+  // The code confirms a change of the address only, and only once.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 410 });
   expect(await changeEmail(ada, email)).toMatchObject({ status: 200 });
 });
 
-test('a proof is valid for one session, one purpose and ten minutes', async () => {
+test('a confirmation is valid for one session, one purpose and ten minutes', async () => {
   const ada = await verified();
   expect(await changeMobile(ada, newMobile())).toMatchObject({ status: 200 });
   const elsewhere = await signInAgain(ada);
@@ -200,12 +200,12 @@ test('a proof is valid for one session, one purpose and ten minutes', async () =
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  // After a new proof, the code sent in between is still valid.
+  // After another confirmation, the code sent before is still valid.
   await byPassword(ada, 'email');
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 200 });
 });
 
-test('one proof allows only one of several parallel changes', async () => {
+test('a confirmation allows only one of several parallel changes', async () => {
   const ada = await verified();
   await byPassword(ada, 'email');
   const wanted = [newEmail(), newEmail(), newEmail()];
@@ -233,7 +233,7 @@ test('neither the password nor the code can be guessed', async () => {
     429,
     429,
   ]);
-  // Not through another call either, and a new code does not allow five more guesses.
+  // Another endpoint does not allow more guesses, and neither does a new code.
   expect(
     (
       await post(ada, '/updateprofile', {
@@ -257,7 +257,7 @@ test('neither the password nor the code can be guessed', async () => {
     for (let i = 0; i < 5; i += 1) guesses.push(await guess());
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
-  // Thirty a day, at any pace.
+  // At most thirty guesses a day, no matter how slowly.
   await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
   await wait(harness, 901);
@@ -265,14 +265,14 @@ test('neither the password nor the code can be guessed', async () => {
   await wait(harness, 901);
   expect((await byPassword(ada, 'email')).status).toBe(429);
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
-  // The owner, locked out by the attacker's attempts, sets a new password by mail and continues.
+  // The attacker's attempts have locked out the owner, who sets a new password by email and continues.
   await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email)).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...ada, password: newPassword });
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
 });
 
-test("the owner undoes a thief's changes and thereby signs the thief out", async () => {
+test("the owner can undo a thief's changes, which also signs the thief out", async () => {
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
@@ -281,8 +281,7 @@ test("the owner undoes a thief's changes and thereby signs the thief out", async
   await byPassword(thief, 'email');
   const wanted = newEmail();
   await changeEmail(thief, wanted);
-  // The thief continues: a new password through the new address, another number, and one more link and code on their
-  // way.
+  // The thief then sets a new password through the new address, changes the number, and requests another link and code.
   await createClient(harness).post('/forgetpwd/email', { email: wanted });
   expect(await setPassword(wanted, 'Thief-Horse-9')).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...owner, email: wanted, password: 'Thief-Horse-9' });
@@ -296,9 +295,9 @@ test("the owner undoes a thief's changes and thereby signs the thief out", async
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
-  // read before the first link is used, because a mail with an invalid link is not sent
+  // Read this email before using the first link, because an email with an invalid link is not sent.
   const laterToken = await undoFrom(wanted, newMobileMail);
-  // A scanner that opens the link changes nothing.
+  // A scanner that opens the link has no effect.
   expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
@@ -325,7 +324,7 @@ test("the owner undoes a thief's changes and thereby signs the thief out", async
     [owner.email],
   );
   expect(rows).toEqual([]);
-  // The thief's phone now opens another, empty account; the owner's links restore the old one.
+  // The thief's phone now signs in to another, empty account; the owner's links restore the original account.
   await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
   expect((await loadProfile(stranger)).email).toBeNull();
@@ -338,11 +337,11 @@ test("the owner undoes a thief's changes and thereby signs the thief out", async
     mobile_verified: 1,
   });
   expect(await undo(token)).toMatchObject(noLink);
-  // The link of the undone change is invalid.
+  // The undo link of the reverted change is invalid.
   expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
-test('after two changes the first address can be restored, before and after undoing the second', async () => {
+test('after two changes the first address can be restored, even after undoing the second change', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   await byPassword(owner, 'email');
@@ -351,7 +350,7 @@ test('after two changes the first address can be restored, before and after undo
   await changeEmail(owner, third);
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
-  // Nobody can take an address that may still be restored.
+  // An address that can still be restored is reserved.
   const sitter = createClient(harness);
   expect(
     await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
@@ -372,7 +371,7 @@ test('after two changes the first address can be restored, before and after undo
   expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
-  // Undoing also reverts later changes, so their addresses are free.
+  // Undoing a change also reverts later changes, so their addresses become available.
   expect(await undo(later)).toMatchObject(noLink);
   expect(
     (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
@@ -380,14 +379,14 @@ test('after two changes the first address can be restored, before and after undo
   ).toBe(200);
 });
 
-test('the first link undoes both changes at once', async () => {
+test('the undo link of the first change also reverts the second', async () => {
   const owner = await verified();
   const [second, third] = [newEmail(), newEmail()];
   for (const email of [second, third]) {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  // both read before the first is used, because a mail with an invalid link is not sent
+  // Read both emails before using the first link, because an email with an invalid link is not sent.
   const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
   expect(dataOf(await undo(first)).reset_sent).toBe(1);
   expect(await undo(later)).toMatchObject(noLink);
@@ -395,7 +394,7 @@ test('the first link undoes both changes at once', async () => {
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('an undo link is valid for seven days, and a forged one never', async () => {
+test('an undo link is valid for seven days, and a forged link is rejected', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
   const email = newEmail();
@@ -422,12 +421,12 @@ test('an undo link is valid for seven days, and a forged one never', async () =>
   expect(await undo(token)).toMatchObject(noLink);
   expect(await isAlive(owner)).toBe(true);
   expect((await loadProfile(owner)).email).toBe(email);
-  // The old address may belong to another person by now.
+  // The old address is available to others again.
   const free = await registration(harness, { email: owner.email });
   expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
-test('changing a verified number requires a proof, and the link in a text message restores it', async () => {
+test('changing a verified number requires confirmation, and the undo link in a text message restores the old number', async () => {
   const owner = await byPhone();
   const { customerid } = await loadProfile(owner);
   const wanted = newMobile();
@@ -446,7 +445,7 @@ test('changing a verified number requires a proof, and the link in a text messag
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, wanted))).toMatchObject({ mobile: wanted });
   const token = await smsUndo(owner.mobile);
-  // Signing in with the old number must not create an account, because that would block the undo.
+  // Signing in with the old number must not create an account, because that account would prevent the undo.
   await wait(harness, 601);
   const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
@@ -467,7 +466,7 @@ test('changing a verified number requires a proof, and the link in a text messag
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('a number can be changed with the password, and both the e-mail address and the old number get a notice', async () => {
+test('a number changed with the password is announced to the email address and the old number', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
@@ -478,10 +477,10 @@ test('a number can be changed with the password, and both the e-mail address and
   expect(await smsUndo(old)).toBe(tokenIn(mail.text));
 });
 
-describe('the text message to a replaced number', () => {
+describe('text message to a replaced number', () => {
   /**
-   * Replaces a verified number while the carrier has this fault. Returns the state of the message and the number
-   * received.
+   * Replaces a verified number while the carrier has this fault. Returns the state of the text message and how many
+   * were received.
    */
   const replaceDuring = async (fault: object) => {
     const ada = await verified();
@@ -509,22 +508,22 @@ describe('the text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])('a text message with a lost response (%s) is never sent again', async (answer, received) => {
+  ])('a text message is never sent again when its response was lost (%s)', async (answer, received) => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 
-  test('a text message is sent once the carrier is available again', async () => {
+  test('a text message is sent as soon as the carrier is available again', async () => {
     expect(await replaceDuring({ service: 'unauthorized', next: 1 })).toEqual({ state: 'sent', received: 1 });
   });
 });
 
-test('adding a first contact needs no proof, and existing contacts get a notice', async () => {
-  // Corrects a mistyped address after the sign-up.
+test('adding a contact for the first time needs no confirmation and notifies the existing contact', async () => {
+  // Correct a mistyped address after signing up.
   const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
   expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
-  // A customer who signed up by phone adds an address; the phone gets a notice and can undo it.
+  // A customer who signed up by phone adds an address; the undo link is sent to the phone.
   const phoned = await byPhone();
   const first = newEmail();
   expect(await changeEmail(phoned, first)).toMatchObject({ status: 200 });
@@ -533,7 +532,7 @@ test('adding a first contact needs no proof, and existing contacts get a notice'
     mobile: `+41 *** ${phoned.mobile.slice(-2)}`,
     reset_sent: 0,
   });
-  // Adding the first number is announced by mail.
+  // The customer receives an email about the added number.
   const mailed = await verified();
   const mobile = newMobile();
   expect(await changeMobile(mailed, mobile)).toMatchObject({ status: 200 });
@@ -541,17 +540,17 @@ test('adding a first contact needs no proof, and existing contacts get a notice'
     mobile: null,
     reset_sent: 1,
   });
-  // Verifying one's own address again needs no proof.
+  // Verifying the same address again needs no confirmation.
   const same = await verified();
   await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
 
-test('undoing a change also unlinks a social account that was linked after it', async () => {
+test('undoing a change also unlinks a social account that was linked afterwards', async () => {
   const owner = await verified();
   await byPassword(owner, 'email');
-  // The thief owns an address verified by the identity provider.
+  // The thief owns an address that the identity provider has verified.
   const token = await socialToken(harness, people.ben);
   expect(await changeEmail(owner, 'ben.rossi@social.example')).toMatchObject({ status: 200 });
   const thief = createClient(harness);
@@ -565,7 +564,7 @@ test('undoing a change also unlinks a social account that was linked after it', 
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('every new password is announced by mail [ASVS-6.3.5 ASVS-6.3.7]', async () => {
+test('sends an email about every new password [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,
@@ -579,7 +578,7 @@ test('every new password is announced by mail [ASVS-6.3.5 ASVS-6.3.7]', async ()
   await mailTo(harness, ada.email, subject, 2);
 });
 
-test('limits how often a customer can check whether an address or number is in use', async () => {
+test('limits how often a customer can find out whether an address or number is in use', async () => {
   const [requester, other] = [await signUp(harness), await signUp(harness)];
   const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)

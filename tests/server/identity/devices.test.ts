@@ -43,13 +43,13 @@ const answers = async (bearer: string): Promise<number> =>
   (await createClient(harness).get('/getprofile?bBillAdd=0', bearer)).status;
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
-/** A signed-up customer with a verified address. */
+/** Signs up a customer and verifies the address. */
 const proved = async (client = browserOf(firefox), more: object = {}): Promise<Person> => {
   const person = await signUp(harness, more, client);
   await proveEmail(harness, person);
   return person;
 };
-/** Waits until the mail queue is empty, then returns the mails about new devices. */
+/** Waits until all queued emails have been sent, then returns those about new devices. */
 const newDeviceMails = async ({ email }: Person) => {
   await until(
     async () =>
@@ -85,12 +85,12 @@ test.each([
   ['Edge', 'Android', `${chromeOn('Linux; Android 10; K')} EdgA/142.0.0.0`],
   ['Opera', 'Windows', `${chromeOn('Windows NT 10.0; Win64; x64')} OPR/124.0.0.0`],
   [null, null, 'curl/8.5.0'],
-])('a device is called %s on %s: %s', (browser, system, agent) => {
+])('detects %s on %s from the user agent: %s', (browser, system, agent) => {
   expect(toBrowserName(agent)).toEqual({ browser, system });
 });
 
-describe('the list of a customer’s sessions', () => {
-  test('names browser, system and country in plain words and marks the current session [ASVS-7.1.2]', async () => {
+describe('session list of a customer', () => {
+  test('lists browser, system and country of each session and marks the current one [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -111,11 +111,11 @@ describe('the list of a customer’s sessions', () => {
     ).toEqual([]);
   });
 
-  test('lists the current session first, then the others by last use', async () => {
+  test('lists the current session first and the others by last activity', async () => {
     const ada = await proved();
     for (const agent of [iphone, firefox, iphone]) await signIn(browserOf(agent), ada);
     const [own, ...others] = await list(ada.client, ada.session.access_token);
-    // neither sign-in order nor its reverse
+    // Neither the order of sign-in nor its reverse.
     const wanted = [others[1]!.id, others[0]!.id, others[2]!.id];
     for (const [hours, id] of wanted.entries())
       await query(`update session_family set last_seen_at = now() - $1 * interval '5 min' where id = $2`, [
@@ -126,7 +126,7 @@ describe('the list of a customer’s sessions', () => {
     expect(listed.map(({ id }) => id)).toEqual([own!.id, ...wanted]);
   });
 
-  test('ending a session invalidates its access token and renewal immediately, and no other session [ASVS-10.4.9]', async () => {
+  test('ending a session immediately invalidates its access and refresh tokens but no other session [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -145,13 +145,13 @@ describe('the list of a customer’s sessions', () => {
         body: { code: 'SESSION_OVER' },
       },
     );
-    // A known browser counts as new after its session was ended.
+    // After its session has been ended, a known browser counts as new.
     expect(await newDeviceMails(ada)).toHaveLength(1);
     await signIn(phone, ada);
     expect(await newDeviceMails(ada)).toHaveLength(2);
   });
 
-  test('a customer can end neither the current session nor another customer’s, and a visitor none', async () => {
+  test('customers cannot end their current session or another customer’s, and visitors cannot end any', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const [own] = await list(ada.client, ada.session.access_token);
     const end = (person: Person) =>
@@ -164,7 +164,7 @@ describe('the list of a customer’s sessions', () => {
     expect(await answers(ada.session.access_token)).toBe(200);
   });
 
-  test('logging out everywhere ends all sessions of the customer, including the current one, and no others [ASVS-7.4.3 ASVS-7.5.2]', async () => {
+  test('logging out everywhere ends all sessions of the customer, including the current one [ASVS-7.4.3 ASVS-7.5.2]', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const phone = await signIn(browserOf(iphone), ada);
     expect(await ada.client.post('/sessions/end-all', {}, phone.access_token)).toMatchObject({
@@ -177,8 +177,8 @@ describe('the list of a customer’s sessions', () => {
   });
 });
 
-describe('a sign-in from a new device', () => {
-  test('a new device causes one mail to the verified address, and the browser of the sign-up none', async () => {
+describe('sign-in from a new device', () => {
+  test('sends one email about each new device, but none about the browser used to sign up', async () => {
     const ada = await proved();
     await signIn(ada.client, ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
@@ -197,19 +197,19 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(ada)).toHaveLength(1);
   });
 
-  test('a sign-in from a new device sends no mail to an unverified address', async () => {
+  test('sends no email about a new device to an unverified address', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(0);
   });
 
-  test('new devices cause at most five mails a day', async () => {
+  test('sends at most five emails about new devices a day', async () => {
     const ada = await proved();
     for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
     expect(await newDeviceMails(ada)).toHaveLength(5);
   });
 
-  test('a social sign-in from a new device causes a mail, unless it created the account', async () => {
+  test('sends an email about a social sign-in from a new device unless it created the account', async () => {
     const come = async (client: Client) => {
       const token = await socialToken(harness, people.ada);
       return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -223,7 +223,7 @@ describe('a sign-in from a new device', () => {
     expect(await newDeviceMails(person)).toHaveLength(1);
   });
 
-  test('the database does not link two customers who share a browser', async () => {
+  test('the database does not link customers who share a browser', async () => {
     const shared = browserOf(firefox);
     const [ada, ben] = [await proved(shared), await proved(shared)];
     const rows = await query<{ secret_hash: string }>(
@@ -234,7 +234,7 @@ describe('a sign-in from a new device', () => {
     expect(new Set(rows.map(({ secret_hash }) => secret_hash)).size).toBe(2);
   });
 
-  test('a malformed cookie is replaced', async () => {
+  test('replaces a malformed device cookie', async () => {
     const ada = await proved();
     const forged = browserOf(iphone);
     forged.browser.cookies.set('device', 'short');
@@ -243,8 +243,8 @@ describe('a sign-in from a new device', () => {
   });
 });
 
-describe('an idle session', () => {
-  /** Lets time pass for one account by moving its stored times back. */
+describe('session expiry after inactivity', () => {
+  /** Simulates the passing of time for one account by moving its stored times back. */
   const pass = (person: Person, seconds: number) =>
     query(
       `update session_family set last_seen_at = last_seen_at - $2 * interval '1 s', idle_at = idle_at - $2 * interval '1 s'
@@ -253,7 +253,7 @@ describe('an idle session', () => {
     );
   const idle = 5400;
 
-  test('an idle session expires after exactly 90 minutes [ASVS-7.1.1 ASVS-7.3.2]', async () => {
+  test('a session expires after exactly 90 minutes of inactivity [ASVS-7.1.1 ASVS-7.3.2]', async () => {
     const ada = await signUp(harness);
     const { access_token: bearer, refresh_token } = ada.session;
     await pass(ada, idle - 60);
@@ -265,7 +265,7 @@ describe('an idle session', () => {
     expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
   });
 
-  test('every call and every renewal extends the session', async () => {
+  test('every call and every token refresh extends the session', async () => {
     const ada = await signUp(harness);
     for (let n = 0; n < 3; n += 1) {
       await pass(ada, idle - 60);
@@ -283,7 +283,7 @@ describe('an idle session', () => {
     expect(await answers(renewed.access_token)).toBe(200);
   });
 
-  test('an expired session disappears from the list and is deleted a day later', async () => {
+  test('an expired session is no longer listed and is deleted a day later', async () => {
     const ada = await signUp(harness, {}, browserOf(firefox));
     const bearer = ada.session.access_token;
     await pass(ada, idle);

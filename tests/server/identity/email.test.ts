@@ -37,9 +37,9 @@ const isVerified = async (person: Person) =>
 const findLink = async (person: Person): Promise<URL> =>
   linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
-test('only a sent mail has a sending time', async () => {
+test('records a sending time only for emails that were actually sent', async () => {
   const ada = await signUp(harness);
-  // its code is gone before it is sent
+  // Its code has already been deleted when the email is due to be sent.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );
@@ -56,7 +56,7 @@ test('only a sent mail has a sending time', async () => {
   ]);
 });
 
-test('the code in the sign-up mail verifies the address', async () => {
+test('the code in the welcome email verifies the address', async () => {
   const ada = await signUp(harness);
   const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailverify', { code: otherCode(code) })).toMatchObject({
@@ -71,7 +71,7 @@ test('the code in the sign-up mail verifies the address', async () => {
     expect(await post(ada, path, path === '/emailverify' ? { code } : {})).toMatchObject(already);
 });
 
-test('a new code invalidates the previous one, and codes by mail are valid for ten minutes [ASVS-6.5.5]', async () => {
+test('a new code invalidates the previous one, and codes sent by email are valid for ten minutes [ASVS-6.5.5]', async () => {
   const ada = await signUp(harness);
   const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });
@@ -88,11 +88,11 @@ test('a new code invalidates the previous one, and codes by mail are valid for t
   });
 });
 
-test('the link verifies the address within a session of its account, once', async () => {
+test('the link verifies the address once, within a session of its account', async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  // The client accepts the link too.
+  // The browser's parser accepts the link too.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
@@ -101,11 +101,11 @@ test('the link verifies the address within a session of its account, once', asyn
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email verified successfully' } });
   expect(await isVerified(ada)).toBe(1);
   expect(await visitor.get(verifyCall(link))).toMatchObject(already);
-  // A forged link does not even reveal whether the address exists.
+  // The response to a forged link does not even reveal whether the address exists.
   expect(await visitor.get(verifyCall(link, { signature: '0'.repeat(64) }))).toMatchObject(forged);
 });
 
-test('a modified link verifies nothing', async () => {
+test('a modified link does not verify any address', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const link = await findLink(ada);
@@ -132,7 +132,7 @@ test('a modified link verifies nothing', async () => {
   expect(await isVerified(ben)).toBe(0);
 });
 
-test('a link is valid for an hour, and only for the current address', async () => {
+test('a link is valid for one hour and only for the current address', async () => {
   const ada = await signUp(harness);
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   const query = async (): Promise<URL> => {
@@ -157,11 +157,11 @@ test('a link is valid for an hour, and only for the current address', async () =
   expect(await logIn(createClient(harness), changed, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('an expired link is refused', async () => {
+test('an expired link is rejected', async () => {
   const ada = await signUp(harness);
-  // The mail is resent after an hour and a second.
+  // Wait for the first email before queueing another one that is dated more than an hour ago.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
-  // Waits until the sender has recorded the mail.
+  // Wait until the job that sent the email has finished.
   await until(async () => {
     const { rows } = await harness.pool.query(
       `select 1 from job where done_at is not null and subject in (select id from mail where recipient = $1)`,
@@ -184,7 +184,7 @@ test('an expired link is refused', async () => {
   expect(await isVerified(ada)).toBe(0);
 });
 
-test('an address in use cannot be added to another account', async () => {
+test('an address that is in use cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
@@ -201,13 +201,13 @@ test('an address in use cannot be added to another account', async () => {
   });
 });
 
-test('limits the number of code mails', async () => {
+test('limits the number of emails with a code', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
     await wait(harness, 61);
     answers.push((await post(ada, '/emailresend')).status);
   }
-  // The sign-up mail was the first of five.
+  // The welcome email was the first of five.
   expect(answers).toEqual([200, 200, 200, 200, 429, 429]);
 });

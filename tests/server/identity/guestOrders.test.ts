@@ -12,17 +12,17 @@ afterAll(() => harness.close());
 const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token)).items.map(({ orderno }) => orderno);
 
-test('verifying an address adds its earlier guest purchases to the account, in any browser', async () => {
+test('verifying an address adds the guest purchases made with it to the account, in any browser', async () => {
   const email = newEmail();
   const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
   const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });
   const ada = await signUp(harness, { email });
-  // an unverified address proves nothing
+  // An unverified address does not reveal any purchases.
   expect(await loadNumbers(ada)).toEqual([]);
   await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
-  // nobody gets orders that belong to another account
+  // Other customers cannot see orders that now belong to this account.
   const eve = await signUp(harness, { email: newEmail() });
   await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);

@@ -8,14 +8,14 @@ import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harn
 export { dataOf, until };
 export type { Answer, Harness };
 
-/** Opens a shop behind a proxy, so that tests can send from any IP. */
+/** Opens a shop that trusts a proxy, so that tests can send requests from any IP address. */
 export const openIdentity = (
   environment: Record<string, string> = {},
   passwords?: Passwords | null,
 ): Promise<Harness> => openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
 
 let drawn = 0;
-/** An address not used before in this file. */
+/** Returns an IP address that has not been used before in this file. */
 export const newAddress = (): string => {
   drawn += 1;
   return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
@@ -24,14 +24,14 @@ export const newEmail = (): string => {
   drawn += 1;
   return `person${drawn}@mail.example`;
 };
-/** A Swiss mobile number in national digits. */
+/** Returns a new Swiss mobile number in national format. */
 export const newMobile = (): string => {
   drawn += 1;
   return `79${String(2_000_000 + drawn * 7)}`.replace(/099$/, '098');
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** A browser with one IP; sends the access token if given. */
+/** Creates a browser with a fixed IP address, which sends the access token when one is passed. */
 export const createClient = (
   harness: Harness,
   address = newAddress(),
@@ -68,7 +68,6 @@ export const registration = async (
 
 export type Person = { email: string; password: string; session: Session; client: Client };
 
-/** Signs up a customer. */
 export const signUp = async (
   harness: Harness,
   more: object = {},
@@ -83,7 +82,7 @@ export const logIn = (client: Client, email: string, password: string) =>
   client.post('/auth/login', { email, password });
 
 const messages = v.array(v.object({ id: v.string(), to: v.string(), from: v.string(), text: v.string() }));
-/** Messages on the phone of this number, newest first. */
+/** Returns the text messages received by this number, newest first. */
 export const messagesTo = async (harness: Harness, e164: string) =>
   v
     .parse(messages, await (await fetch(`${harness.url}/sandbox/phone.json`)).json())
@@ -99,7 +98,7 @@ export const otherCode = (code: string): string => String((Number(code) + 1) % 1
 export const smsCode = async (harness: Harness, e164: string): Promise<string> =>
   codeIn((await messagesTo(harness, e164))[0]?.text ?? '');
 
-/** The newest of `n` mails with this subject to this address. */
+/** Waits for `n` emails to this address with this subject and returns the newest. */
 export const mailTo = (harness: Harness, email: string, subject: string, n = 1) =>
   until(async () => {
     const found = (await harness.oracle.inbox()).filter(
@@ -108,7 +107,7 @@ export const mailTo = (harness: Harness, email: string, subject: string, n = 1) 
     return found.length >= n ? found[0] : null;
   });
 
-/** Verifies the address with the code of the welcome mail. */
+/** Verifies the address with the code from the welcome email. */
 export const proveEmail = async (
   harness: Harness,
   { email, client, session }: Pick<Person, 'email' | 'client' | 'session'>,
@@ -118,24 +117,24 @@ export const proveEmail = async (
   if (status !== 200) throw new Error(`the address is not proved: ${status}`);
 };
 
-/** The link in a mail to a page of the shop. */
+/** Returns the link in a message that leads to this page of the shop. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
   if (!url) throw new Error(`no link to ${page}`);
   return new URL(url);
 };
 
-/** The API path that the page requests for a link in a mail. */
+/** Returns the API path that the page calls for a link in an email. */
 export const verifyCall = (link: URL, more: Record<string, string> = {}) => {
   const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
   return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}` as const;
 };
 
-/** Lets time pass for rate limits. */
+/** Simulates the passing of time for rate limits. */
 export const wait = (harness: Harness, seconds: number) =>
   harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
 
-/** The token of a test person of the provider, from its sign-in window. */
+/** Signs in a test user at the provider and returns the provider's token. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
   const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Types for the part of jsdom that the tests use, because the package has none. */
+/** Types for the part of jsdom used in tests, because the package does not include any. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options?: { url?: string; runScripts?: 'outside-only' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs the work in batches that the password hashing limit accepts. */
+/** Runs the work in batches small enough for the limit on parallel password hashing. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
   const answers: T[] = [];
   for (let i = 0; i < n; i += 20)
@@ -31,7 +31,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
   return answers;
 };
 
-test('the right password signs in, with any letter case in the address', async () => {
+test('the correct password signs in, regardless of the letter case of the address', async () => {
   const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer);
@@ -51,8 +51,8 @@ test('a wrong password and an unknown address get the same response [S6]', async
   expect(unknown.body).toEqual(wrong.body);
 });
 
-// Response times must not reveal whether an address has an account; hashing takes nearly all of the time.
-test('hashes a password for unknown addresses as well', async () => {
+// Response times must not reveal whether an address has an account, and hashing accounts for nearly all of the time.
+test('also hashes the password when the address is unknown', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
@@ -79,7 +79,7 @@ test('hashes a password for unknown addresses as well', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('an invalid address or password is reported at its field', async () => {
+test('reports an invalid address or password on the respective field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test('an invalid address or password is reported at its field', async () => {
   });
 });
 
-test('only ten of 1,000 attempts from one IP on one account reach the check, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
+test('checks only ten of 1,000 attempts from one IP on one account, and the owner can sign in from another IP [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -105,14 +105,14 @@ test('only ten of 1,000 attempts from one IP on one account reach the check, and
   const wait = Number(held[0]?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
-  // At the attacker's IP even the right password is blocked, so the response reveals nothing.
+  // The attacker's IP is blocked even with the correct password, so the response reveals nothing.
   expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
     status: 429,
   });
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('only a hundred of 1,000 attempts from one IP on as many accounts reach the check [S6]', async () => {
+test('checks only a hundred of 1,000 attempts from one IP on as many accounts [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -121,34 +121,34 @@ test('only a hundred of 1,000 attempts from one IP on as many accounts reach the
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
-test('only a hundred attempts an hour from 150 IPs on one account reach the check', async () => {
+test('checks only a hundred attempts an hour from 150 IPs on one account', async () => {
   const ben = await signUp(harness);
   const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('attacks from many IPs do not lock the owner out of a browser that has used the account [ASVS-6.1.1 ASVS-6.3.1]', async () => {
+test('attacks from many IPs do not lock out a browser that has signed in to the account before [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
     expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
-  // a new browser waits, and so does one that has only used another account
+  // A new browser must wait, and so must one that has only signed in to another account.
   expect((await logIn(createClient(harness), email, password)).status).toBe(429);
   expect((await logIn(stranger.client, email, password)).status).toBe(429);
   expect((await logIn(client, email, password)).status).toBe(200);
-  // The known device is limited to ten attempts too.
+  // The known browser is limited to ten attempts as well.
   const answers: number[] = [];
   for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 });
 
-test('signing in often with the right password is never blocked', async () => {
+test('signing in repeatedly with the correct password is never blocked', async () => {
   const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('a hash with a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
+test('replaces a hash of lower cost at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -163,7 +163,7 @@ test('a hash with a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS
   await own.close();
 });
 
-test('refuses sign-ins above the hashing limit [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
+test('rejects sign-ins beyond the limit on parallel hashing [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = asked.filter((result) => result.status === 'rejected');
@@ -172,13 +172,13 @@ test('refuses sign-ins above the hashing limit [ASVS-15.1.3 ASVS-15.2.2 R20]', a
   expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
-test('IPv6 addresses are limited by network', () => {
+test('all addresses of an IPv6 network count as a single client', () => {
   expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
-test('a password counts exactly as typed, at any length, and does not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
+test('passwords are case-sensitive, never truncated or trimmed, and do not expire [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
   const long = `Correct-Horse-7 ${'ä'.repeat(100)} `;
   const person = await signUp(harness, { password: long, password_confirmation: long });
   await harness.pool.query(

@@ -40,13 +40,13 @@ type Signed = { client: Client; token: string };
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await harness.pool.query<Row>(text, values)).rows;
 
-/** A signed-up customer with a verified address. */
+/** Signs up a customer and verifies the address. */
 const proved = async (more: object = {}): Promise<Person & Signed> => {
   const person = await signUp(harness, more);
   await proveEmail(harness, person);
   return { ...person, token: person.session.access_token };
 };
-/** The same person in another browser. */
+/** Signs the same customer in to another browser. */
 const elsewhere = async ({ email, password }: Person): Promise<Signed> => {
   const client = createClient(harness);
   return { client, token: dataOf(await logIn(client, email, password)).access_token };
@@ -68,7 +68,7 @@ const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin')).options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
 const newKey = () => createAuthenticator(harness.url);
-/** Adds a passkey after a proof by password. */
+/** Adds a passkey after confirming with the password. */
 const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<Authenticator> => {
   await byPassword(signed);
   const answer = await post(signed, '/passkeys/add', { name, response: key.create(await begin(signed)) });
@@ -76,7 +76,7 @@ const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<A
   return key;
 };
 const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
-/** A customer who requires the passkey for codes and cards. */
+/** Creates a customer who requires the passkey for codes and cards. */
 const guarded = async () => {
   const person = await proved();
   const key = await add(person);
@@ -86,7 +86,7 @@ const guarded = async () => {
 
 const shopperOf = ({ client, token }: Signed) =>
   createShopper(harness.url, client.browser.with(bearer(token)));
-/** Buys and waits for the delivery and its mail. */
+/** Places and pays an order, then waits for its delivery and its email. */
 const buy = async (signed: Signed & { email: string }, item = giftCard) => {
   const shopper = shopperOf(signed);
   const order = await shopper.order(item, { email: signed.email });
@@ -105,8 +105,8 @@ const pdf = ({ client, token }: Signed, ordertoken: string) =>
 const codesIn = (answer: Answer<'getPrintOrderInfo'>): string[] =>
   dataOf(answer).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
 
-describe('a passkey of a customer', () => {
-  test('adding and removing a passkey each need a proof, and the list shows its name and dates', async () => {
+describe('passkeys of a customer', () => {
+  test('adding or removing a passkey requires confirmation, and the list shows its name and when it was last used', async () => {
     const ada = await proved();
     expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -124,7 +124,7 @@ describe('a passkey of a customer', () => {
     expect(dataOf(await post(ada, '/passkeys/remove', { id })).passkeys).toEqual([]);
   });
 
-  test('a customer has at most ten passkeys, none registered twice or belonging to another customer', async () => {
+  test("a customer can have at most ten passkeys and cannot register another customer's passkey", async () => {
     const ada = await proved();
     const first = await add(ada);
     for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
@@ -138,7 +138,7 @@ describe('a passkey of a customer', () => {
     expect((await load(ben)).passkeys).toEqual([]);
   });
 
-  test('a passkey is refused from another site, for another challenge, without user verification, or too late', async () => {
+  test('rejects a passkey from another site, for another challenge, without user verification, or too late', async () => {
     const ada = await proved();
     await byPassword(ada);
     const attempt = async (response: object) =>
@@ -150,7 +150,7 @@ describe('a passkey of a customer', () => {
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
-    // the failed attempt used up the challenge
+    // The failed attempt has used up the challenge.
     expect(await attempt(newKey().create(options))).toEqual(no);
     const late = await begin(ada);
     await query(`update passkey_challenge set expires_at = now() - interval '1 s'`);
@@ -160,8 +160,8 @@ describe('a passkey of a customer', () => {
   });
 });
 
-describe('a passkey required for showing codes', () => {
-  test('the passkey protects codes on screen, on paper, in mails and in gifts [ASVS-6.6.1 S14]', async () => {
+describe('passkey required to show codes', () => {
+  test('codes on screen, in the PDF and in gifts require the passkey, and emails do not contain them [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -169,7 +169,7 @@ describe('a passkey required for showing codes', () => {
     expect((await pdf(person, ordertoken)).status).toBe(403);
     const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
     expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
-    // signed out, with the buyer's browser, or with a code from the mail: no session, no codes
+    // A code sent by email opens the order in another browser, but without a session it does not show the codes.
     const gone = createClient(harness);
     await wait(harness, 61);
     await gone.post('/sendOrderCode', { ordertoken });
@@ -200,7 +200,7 @@ describe('a passkey required for showing codes', () => {
     expect(receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''))).toEqual([code]);
   });
 
-  test('the passkey unlocks codes in one session for ten minutes', async () => {
+  test('the passkey unlocks codes for ten minutes and only in the same session', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const other = await elsewhere(person);
@@ -208,19 +208,19 @@ describe('a passkey required for showing codes', () => {
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     await prove(person, key, 'codes');
     expect((await print(person, order.ordertoken)).status).toBe(200);
-    // A fresh sign-in on another device needs the passkey again.
+    // A new sign-in on another device requires the passkey again.
     expect(refusal(await print(other, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     await query(`update reauthentication set expires_at = now() - interval '1 s'`);
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
   });
 
-  test('a top-up without a code stays visible', async () => {
+  test('a top-up without a code can be viewed without the passkey', async () => {
     const { person } = await guarded();
     const { order } = await buy(person, topUp);
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('without the option, codes appear as before, on screen and by mail', async () => {
+  test('without the option, codes are shown on screen and sent by email as usual', async () => {
     const ada = await proved();
     await add(ada);
     const { order, mail } = await buy(ada);
@@ -228,21 +228,21 @@ describe('a passkey required for showing codes', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test('a forged, replayed, expired, foreign or cloned passkey unlocks nothing [S14]', async () => {
+  test("rejects a passkey that is forged, replayed, expired, cloned or another customer's [S14]", async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
     const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
       refusal(await post(signed, '/passkeys/prove', { purpose, response }));
     const no = [403, 'PASSKEY_REFUSED'];
-    // another key under the right id
+    // A different key that uses the id of the registered passkey.
     const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
     expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
     expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
     expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
-    // a challenge for one purpose does not work for another
+    // A challenge for one purpose is not valid for another.
     expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
-    // a challenge of another session does not work
+    // A challenge from another session is not valid.
     const other = await elsewhere(person);
     expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
     const late = key.get(await ask(person, 'codes'));
@@ -261,7 +261,7 @@ describe('a passkey required for showing codes', () => {
   });
 });
 
-test('a payment with a saved card requires the passkey once the customer turns that on', async () => {
+test('paying with a saved card requires the passkey once the customer has turned on that option', async () => {
   const ada = await proved();
   const shopper = shopperOf(ada);
   const first = await shopper.order(giftCard, { email: ada.email });
@@ -286,15 +286,15 @@ test('a payment with a saved card requires the passkey once the customer turns t
   expect((await pay(card?.cardid)).status).toBe(200);
 });
 
-describe('options of a passkey', () => {
-  test('the options need a passkey and a verified contact, and weakening them needs that passkey, not a password [ASVS-6.4.3]', async () => {
+describe('passkey options', () => {
+  test('the options require a passkey and a verified contact, and loosening them requires the passkey rather than a password [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
     await byPassword(ada);
     expect((await post(ada, '/passkeys/require', wanted(1, 0))).status).toBe(200);
     const id = (await load(ada)).passkeys[0]?.id ?? '';
-    // The earlier proof by password is no longer valid.
+    // The earlier confirmation with the password is no longer valid.
     expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
     for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
       expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
@@ -307,12 +307,12 @@ describe('options of a passkey', () => {
     ]);
     expect(refusal(await post(ada, '/passkeys/require', wanted(0, 0)))).toEqual([403, 'REAUTH_REQUIRED']);
     expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
-    // a stricter setting requires no identity check
+    // Making the options stricter does not require confirmation.
     expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
     await prove(ada, key, 'passkeys');
     expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)))).toMatchObject(wanted(1, 0));
     await prove(ada, key, 'passkeys');
-    // Removing the last passkey also removes the requirement.
+    // Removing the last passkey also turns off the options.
     expect(dataOf(await post(ada, '/passkeys/remove', { id }))).toMatchObject({
       passkeys: [],
       ...wanted(0, 0),
@@ -324,7 +324,7 @@ describe('options of a passkey', () => {
   });
 });
 
-test('the data export has a passkey’s name but not its key, and closing an account deletes its passkeys', async () => {
+test('the data export contains a passkey’s name but not its key, and closing an account deletes its passkeys', async () => {
   const { person } = await guarded();
   await byPassword(person, 'export');
   const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));
@@ -344,16 +344,16 @@ test('the data export has a passkey’s name but not its key, and closing an acc
   expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
 });
 
-describe('a customer who lost every passkey', () => {
+describe('recovery without any passkey', () => {
   const codeFor = async (signed: Signed, email: string, n: number) => {
-    // one mail a minute, five an hour
+    // The shop sends one such email a minute and five an hour.
     await wait(harness, 3700);
     await post(signed, '/reauth/send-otp', { purpose: 'recovery' });
     const { text } = await mailTo(harness, email, 'Your confirmation code', n);
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery takes a code, three days and another code, while the owner gets a notice and can object [ASVS-6.4.4]', async () => {
+  test('recovery requires a code, three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
@@ -369,14 +369,14 @@ describe('a customer who lost every passkey', () => {
     // too early
     await codeFor(person, person.email, 2);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
-    // The owner objects from another browser, and the waiting period starts again.
+    // The owner cancels the recovery from another browser, after which the waiting period starts again.
     expect(dataOf(await post(await elsewhere(person), '/passkeys/keep')).recovery_at).toBeNull();
     await codeFor(person, person.email, 3);
     await post(person, '/passkeys/recover');
     await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
       person.email,
     ]);
-    // waiting alone unlocks nothing
+    // The end of the waiting period does not unlock anything on its own.
     expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
     expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
     await codeFor(person, person.email, 4);
@@ -390,7 +390,7 @@ describe('a customer who lost every passkey', () => {
     expect((await print(person, order.ordertoken)).status).toBe(200);
   });
 
-  test('using a passkey ends the recovery, and a changed contact delays it until the undo period is over', async () => {
+  test('using a passkey cancels the recovery, and a recent contact change delays it until the undo period has ended', async () => {
     const { person, key } = await guarded();
     await codeFor(person, person.email, 1);
     expect(dataOf(await post(person, '/passkeys/recover')).recovery_at).not.toBeNull();
@@ -406,7 +406,7 @@ describe('a customer who lost every passkey', () => {
     expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
   });
 
-  test('a wrong code does not start a recovery', async () => {
+  test('a wrong code does not start the recovery', async () => {
     const { person } = await guarded();
     await wait(harness, 61);
     await post(person, '/reauth/send-otp', { purpose: 'recovery' });

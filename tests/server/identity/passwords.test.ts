@@ -41,7 +41,7 @@ const reset = (link: { email: string; token: string }, more: object = {}) =>
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
-test('a link in a mail sets a new password once and ends every session [ASVS-6.4.1 ASVS-7.6.2]', async () => {
+test('a link in an email sets a new password only once and ends all sessions [ASVS-6.4.1 ASVS-7.6.2]', async () => {
   const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
@@ -67,7 +67,7 @@ test('a link in a mail sets a new password once and ends every session [ASVS-6.4
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('an unknown address gets the same response after the same work, and no mail', async () => {
+test('the response to an unknown address is the same, but no email is sent', async () => {
   const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();
@@ -84,7 +84,7 @@ test('an unknown address gets the same response after the same work, and no mail
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('a reset link is invalid if forged, for another address, expired, or after a change of address [ASVS-6.4.3]', async () => {
+test('rejects a reset link that is forged or expired or whose account has another address [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -104,7 +104,7 @@ test('a reset link is invalid if forged, for another address, expired, or after 
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
-test('a new password invalidates every earlier link', async () => {
+test('resetting the password invalidates all earlier links', async () => {
   const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
@@ -115,8 +115,8 @@ test('a new password invalidates every earlier link', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test('verifying the mailbox gives its owner sole control of the account [ASVS-6.4.2]', async () => {
-  // A stranger signs up with another person's address and adds their own phone.
+test("resetting the password by email removes an intruder's phone number and verifies the address [ASVS-6.4.2]", async () => {
+  // An intruder signs up with someone else's address and adds their own phone number.
   const intruder = await signUp(harness);
   const mobile = newMobile();
   const bearer = intruder.session.access_token;
@@ -134,14 +134,14 @@ test('verifying the mailbox gives its owner sole control of the account [ASVS-6.
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a stranger who uses up the mail limit leaves some mails for a browser that has used the account', async () => {
+test('a browser that has used the account can still request a reset email when strangers have used up their limit', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);
   expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
 });
 
-test('a locked-out owner gets in with the link of any reset mail, even one the attacker requested', async () => {
+test('a locked-out owner can sign in after using any reset link, even one that the attacker requested', async () => {
   const ada = await signUp(harness);
   for (let network = 0; network < 10; network += 1) {
     const stranger = createClient(harness);
@@ -156,7 +156,7 @@ test('a locked-out owner gets in with the link of any reset mail, even one the a
   expect((await logIn(createClient(harness), ada.email, newPassword)).status).toBe(429);
 });
 
-test('a second login writes no new hash, and only a hash with another cost is outdated', async () => {
+test('signing in again does not replace the hash unless its cost has changed', async () => {
   const ada = await signUp(harness);
   const stored = async (): Promise<string> =>
     (
@@ -174,7 +174,7 @@ test('a second login writes no new hash, and only a hash with another cost is ou
   expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
 });
 
-test('limits requests for reset mails', async () => {
+test('limits the number of reset emails', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
@@ -190,7 +190,7 @@ test('limits requests for reset mails', async () => {
   });
 });
 
-test('changing the password keeps this session and ends the others [ASVS-6.2.2 ASVS-6.2.3 ASVS-7.4.3 ASVS-7.5.2]', async () => {
+test('changing the password keeps the current session and ends all others [ASVS-6.2.2 ASVS-6.2.3 ASVS-7.4.3 ASVS-7.5.2]', async () => {
   const ada = await signUp(harness);
   const elsewhere = createClient(harness);
   const other = await logIn(elsewhere, ada.email, ada.password);
@@ -220,7 +220,7 @@ test('changing the password keeps this session and ends the others [ASVS-6.2.2 A
   expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
-test('the current password cannot be guessed', async () => {
+test('limits the number of guesses at the current password', async () => {
   const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)
@@ -237,7 +237,7 @@ test('the current password cannot be guessed', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(2);
 });
 
-test('name and language can be changed separately', async () => {
+test('name and language can be updated separately', async () => {
   const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }))).toMatchObject({
@@ -263,7 +263,7 @@ test('name and language can be changed separately', async () => {
   expect((await update({ password: goodPassword })).status).toBe(422);
 });
 
-test('0009: a password that the busy server could not check does not count as an attempt', async () => {
+test('0009: an attempt whose password was not checked because the server was busy does not count', async () => {
   const ada = await signUp(harness);
   const { shop } = harness.app;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));
@@ -273,7 +273,7 @@ test('0009: a password that the busy server could not check does not count as an
     passwords: { ...shop.passwords, verifyPassword: () => Promise.reject(busy) },
   };
   const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
-  // more often than any daily limit
+  // More often than any daily limit allows.
   for (let n = 0; n < 40; n += 1) {
     await expect(isOwnPassword(crowded, account!, goodPassword)).rejects.toBe(busy);
     await expect(signInWith(crowded, { email: ada.email, password: goodPassword }, device)).rejects.toBe(

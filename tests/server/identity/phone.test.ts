@@ -33,7 +33,7 @@ const ask = (client: Client, mobile: string, isdcode = '41') =>
 const verify = (client: Client, mobile: string, otpcode: string) =>
   client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
 
-test('a code by SMS signs in once, and creates an account for a new number', async () => {
+test('an SMS code can be used once to sign in and creates an account for a new number', async () => {
   const client = createClient(harness);
   const mobile = newMobile();
   const before = Date.now();
@@ -67,7 +67,7 @@ test('a code by SMS signs in once, and creates an account for a new number', asy
   });
 });
 
-test('known and unknown numbers get the same responses', async () => {
+test('responses do not reveal whether a number has an account', async () => {
   const known = newMobile();
   const first = createClient(harness);
   await ask(first, known);
@@ -87,7 +87,7 @@ test('known and unknown numbers get the same responses', async () => {
     };
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
-  // The next right code leads to the same account.
+  // The next correct code signs in to the same account.
   await wait(harness, 61);
   const later = createClient(harness);
   await ask(later, known);
@@ -96,7 +96,7 @@ test('known and unknown numbers get the same responses', async () => {
   expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
-test('five wrong codes invalidate the code, even if the right one follows', async () => {
+test('a code is invalidated after five wrong guesses, even if the next one is correct', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -108,7 +108,7 @@ test('five wrong codes invalidate the code, even if the right one follows', asyn
   expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
 
-test('only five of 200 parallel guesses through the API reach the check', async () => {
+test('checks only five of 200 parallel guesses sent to the API', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -122,7 +122,7 @@ test('only five of 200 parallel guesses through the API reach the check', async 
 });
 
 test(
-  'only five of 10,000 guesses reach the check, none succeeds, and parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'checks only five of 10,000 guesses, and accepts a correct code once in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a code expires after five minutes, or when the next one is sent [ASVS-6.5.1]', async () => {
+test('a code expires after five minutes or when another code is sent [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -170,7 +170,7 @@ test('a code expires after five minutes, or when the next one is sent [ASVS-6.5.
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('a code for one purpose or person is invalid for another [ASVS-6.5.1]', async () => {
+test('a code is only valid for the purpose and the person it was issued for [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -186,7 +186,7 @@ test('a code for one purpose or person is invalid for another [ASVS-6.5.1]', asy
   });
 });
 
-test('a code under a new key replaces only the code for the same purpose under the former key', async () => {
+test("after a key rotation, a new code replaces only the person's earlier code for the same purpose", async () => {
   const { db } = harness.app.shop;
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both] = [createSecrets([old]), createSecrets([now, old])];
@@ -201,7 +201,7 @@ test('a code under a new key replaces only the code for the same purpose under t
   expect(await find(other)).toBe(other.code);
 });
 
-test('limits messages per number: by minute, ten minutes and hour', async () => {
+test('limits text messages to a number by the minute, ten minutes and hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -228,7 +228,7 @@ test('limits messages per number: by minute, ten minutes and hour', async () => 
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('limits messages per IP, including parallel requests', async () => {
+test('limits text messages by IP address, and sends only one to a number requested in parallel', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -241,7 +241,7 @@ test('limits messages per IP, including parallel requests', async () => {
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('the whole shop sends no more messages an hour than its limit [S5]', async () => {
+test('limits the text messages that the whole shop sends in an hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -250,7 +250,7 @@ test('the whole shop sends no more messages an hour than its limit [S5]', async 
   }
 });
 
-test('a flood of messages to strangers leaves some for known customers, and for strangers ten minutes later [ASVS-6.6.3]', async () => {
+test('a flood of requests from strangers leaves text messages for known customers and, ten minutes later, for strangers [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ test('a flood of messages to strangers leaves some for known customers, and for 
     return answers.filter((a) => a.status === 200).length;
   };
   try {
-    // an owner who has logged in by phone before, and a customer with an account
+    // An owner who has signed in by phone before, and a customer with an account.
     const mobile = newMobile();
     const owner = createClient(small);
     await ask(owner, mobile);
@@ -277,7 +277,7 @@ test('a flood of messages to strangers leaves some for known customers, and for 
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers get at most thirteen of sixteen messages an hour; earlier requests used two.
+    // Strangers get at most thirteen of the sixteen messages an hour; two were sent before.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);
@@ -289,7 +289,7 @@ test('a flood of messages to strangers leaves some for known customers, and for 
   }
 });
 
-test('limits one number to ten messages a day [ASVS-6.6.3]', async () => {
+test('limits text messages to a number to ten a day [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -314,7 +314,7 @@ test('a stranger’s guesses do not use up the attempts of the browser that requ
   expect(await verify(owner, mobile, code)).toMatchObject({ status: 200 });
 });
 
-test('an invalid mobile number is refused before a message is sent', async () => {
+test('rejects an invalid mobile number', async () => {
   const refused = { status: 422, body: { message: 'Please provide valid mobile number.' } };
   for (const [isd, mobile] of [
     ['41', '123'],
@@ -327,7 +327,7 @@ test('an invalid mobile number is refused before a message is sent', async () =>
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(smsKinds)('reports a number that the carrier refuses: %s', async (kind) => {
+test.each(smsKinds)('reports a number rejected by the carrier: %s', async (kind) => {
   const shop = await openIdentity({ SMS_KIND: kind });
   try {
     expect(await ask(createClient(shop), '792000099')).toMatchObject({
@@ -345,7 +345,7 @@ test.each(smsKinds)('reports a number that the carrier refuses: %s', async (kind
   }
 });
 
-test('calls a carrier that does not respond only once', async () => {
+test('reports that the carrier does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,
@@ -361,7 +361,7 @@ test('calls a carrier that does not respond only once', async () => {
   }
 });
 
-test('a number added by one customer cannot belong to another account', async () => {
+test('a number that one customer has added cannot be added to another account', async () => {
   const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
@@ -380,7 +380,7 @@ test('a number added by one customer cannot belong to another account', async ()
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
 
-  // Two customers request a code for the same number before either verifies it: only one gets it.
+  // Two customers request a code for the same number, and only the first to verify it gets the number.
   const wanted = newMobile();
   const proof = { purpose: 'mobile', password: ada.password };
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
@@ -404,7 +404,7 @@ test('a number added by one customer cannot belong to another account', async ()
   expect(answers).toEqual([200, 409]);
 });
 
-test('the sandbox phone lists its messages by number', async () => {
+test('the sandbox phone page shows each message and its number', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const page = await (await fetch(`${harness.url}/sandbox/phone`)).text();

@@ -24,7 +24,7 @@ type Widget = {
   ready(callback: () => void): void;
 };
 
-/** Loads the provider's script into a page. */
+/** Returns a page that has loaded the provider's script. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
     url: `${harness.url}/`,
@@ -40,7 +40,7 @@ const openPage = () => {
       'utf8',
     ),
   );
-  // The global defined by the script.
+  // The script defines this global variable.
   const { turnstile } = window as unknown as { turnstile: Widget };
   const received: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
@@ -54,7 +54,7 @@ const openPage = () => {
   return { window, turnstile, received, options, box, here: window.document.getElementById('here') };
 };
 
-test('the widget requires a click, returns a token, and starts again after a reset', async () => {
+test('the widget requires a click, returns a token and can be reset', async () => {
   const { turnstile, received, options, box, here } = openPage();
   const id = turnstile.render(here, options('3x00000000000000000000FF'));
   expect(here?.textContent).toContain('I am human');
@@ -72,7 +72,7 @@ test('the widget requires a click, returns a token, and starts again after a res
   expect(here?.childElementCount).toBe(0);
 });
 
-test('the other test keys pass, block, or wait for execute', async () => {
+test('the other test keys pass, fail or wait until the page calls execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -95,7 +95,7 @@ test('the other test keys pass, block, or wait for execute', async () => {
 const no = (code: string) => ({ success: false, 'error-codes': [code] });
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
 
-test('siteverify accepts a token once, for 300 seconds, and answers a repeated call alike', async () => {
+test('siteverify accepts a token once, within 300 seconds, and repeats its response for the same idempotency key', async () => {
   let now = Date.now();
   const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });
@@ -126,7 +126,7 @@ test('siteverify accepts a token once, for 300 seconds, and answers a repeated c
   expect(await verify({ secret })).toEqual(no('missing-input-response'));
 });
 
-test('the shop accepts a bot check token once', async () => {
+test('the shop accepts each bot check token only once', async () => {
   const { captcha } = harness.app.shop.gateways;
   const token = await solveCaptcha(harness.url);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
@@ -134,7 +134,7 @@ test('the shop accepts a bot check token once', async () => {
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
 });
 
-test('a bot check solved on another host, or for another purpose, is refused', async () => {
+test('rejects a bot check that was solved on another host or for another purpose', async () => {
   const { captcha } = harness.app.shop.config;
   const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
   expect(await from('other.example').isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);
@@ -143,7 +143,7 @@ test('a bot check solved on another host, or for another purpose, is refused', a
   expect(await ours.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(true);
 });
 
-test('the test secret accepts only the dummy token, repeatedly, and a real secret refuses it', async () => {
+test('the test secret accepts only the dummy token, which a real secret rejects', async () => {
   const { captcha } = harness.app.shop.config;
   const dummy = await solveCaptcha(harness.url, { sitekey: '1x00000000000000000000AA' });
   expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
@@ -155,7 +155,7 @@ test('the test secret accepts only the dummy token, repeatedly, and a real secre
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
-/** Loads the provider's script into a page with simulated windows. */
+/** Returns a page that has loaded the provider's script and opens simulated windows. */
 const openSignIn = (open: (url: string) => object | null) => {
   const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
@@ -165,7 +165,7 @@ const openSignIn = (open: (url: string) => object | null) => {
   window.eval(
     readFileSync(new URL('../../../server/providers/google/sandbox/client.js', import.meta.url), 'utf8'),
   );
-  // The global defined by the script.
+  // The script defines this global variable.
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the sign-in window of the identity provider can be completed, denied, closed or blocked [ASVS-7.6.2]', async () => {
+test('the page handles a sign-in window that is completed, denied, closed or blocked [ASVS-7.6.2]', async () => {
   let opened = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Every row of every table as text. */
+/** Returns all rows of all tables as text. */
 const dump = async (): Promise<string> => {
   const { rows } = await harness.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -46,7 +46,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token is in the log or in a table, and no address or number is in the log [S7]', async () => {
+test('stores no password, code or token in the log or in a table, and no address or number in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);
@@ -86,7 +86,7 @@ test('no password, code or token is in the log or in a table, and no address or 
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
-  // opens the page behind a link, with its full URL
+  // Opens the page behind a link, using its full URL.
   const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
@@ -100,7 +100,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   });
   await client.post('/signout', {}, pair.access_token);
 
-  // A changed address, and its undo.
+  // Change the address and undo the change.
   const later = dataOf(await logIn(client, email, 'Canary-Song-3'));
   const post = <const Address extends string>(path: Address, body: object) =>
     client.post(path, body, later.access_token);
@@ -130,7 +130,7 @@ test('no password, code or token is in the log or in a table, and no address or 
     const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
     expect(alone.test(logged), `${name} in the log`).toBe(false);
     expect(alone.test(tables), `${name} in a table`).toBe(false);
-    // Six digits can occur elsewhere by chance; anything longer cannot.
+    // Six digits can occur elsewhere by chance, but longer secrets cannot.
     if (secret.length > 6) {
       expect(logged.includes(secret), `${name} in the log`).toBe(false);
       expect(tables.includes(secret), `${name} in a table`).toBe(false);
@@ -140,7 +140,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   expect(logged).not.toContain(mobile);
 });
 
-test('an order belongs to the signed-in customer, and signing in keeps the cart', async () => {
+test('a cart from before the sign-in can be ordered, and the order belongs to the customer who is signed in', async () => {
   const person = await signUp(harness);
   const shopper = harness.shopper();
   const cart = await shopper.addCart({
@@ -173,7 +173,7 @@ test('an order belongs to the signed-in customer, and signing in keeps the cart'
     ).rows;
   const over = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
   expect(over).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
-  // the page drops the expired session, and the cart can be ordered as a guest
+  // The page discards the expired session, so that the cart can be ordered as a guest.
   const guest = await shopper.browser.post('/createSaleOrder', request);
   expect(guest.status).toBe(200);
   expect(await owner()).toEqual([{ owner: null }]);

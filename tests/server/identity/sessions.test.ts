@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('the profile requires a bearer token, and its two fixed messages are the same in every language', async () => {
+test('customer calls require a valid bearer token and report a missing or invalid one in English', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
@@ -63,7 +63,7 @@ test('the profile requires a bearer token, and its two fixed messages are the sa
   }
 });
 
-test('a renewal returns a new token pair, and the same request within 30 seconds returns the same pair', async () => {
+test('a token refresh returns a new pair, and repeating it within 30 seconds returns the same pair', async () => {
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
   const client = createClient(harness);
@@ -75,7 +75,7 @@ test('a renewal returns a new token pair, and the same request within 30 seconds
   expect(repeated).toMatchObject({ access_token: next.access_token, refresh_token: next.refresh_token });
 });
 
-test('50 parallel renewals return one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
+test('50 parallel token refreshes return the same new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
   const { access_token, refresh_token } = await again();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => renew(createClient(harness), refresh_token, access_token)),
@@ -89,7 +89,7 @@ test('50 parallel renewals return one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4
   expect(pairs.size).toBe(1);
 });
 
-test('a token reused after 30 seconds ends the session everywhere [ASVS-10.4.5 S3]', async () => {
+test('a refresh token that is reused after 30 seconds ends the session everywhere [ASVS-10.4.5 S3]', async () => {
   const { access_token, refresh_token } = await again();
   const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token));
@@ -99,7 +99,7 @@ test('a token reused after 30 seconds ends the session everywhere [ASVS-10.4.5 S
   expect(await renew(client, next.refresh_token, next.access_token)).toMatchObject(over);
 });
 
-test('a token from two renewals ago ends the session immediately', async () => {
+test('reusing a refresh token that has been replaced twice ends the session immediately', async () => {
   const first = await again();
   const client = createClient(harness);
   const second = dataOf(await renew(client, first.refresh_token, first.access_token));
@@ -108,7 +108,7 @@ test('a token from two renewals ago ends the session immediately', async () => {
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer token of a renewal may be expired but must belong to the same session [C7]', async () => {
+test('the bearer token of a refresh can be expired but must belong to the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);
@@ -124,7 +124,7 @@ test('the bearer token of a renewal may be expired but must belong to the same s
   expect(await works(next.access_token)).toBe(true);
 });
 
-test('a session expires after 14 days without renewal, and after 30 days at the latest [ASVS-7.1.1 ASVS-7.3.1 ASVS-7.3.2 ASVS-10.4.8]', async () => {
+test('a session expires after 14 days without a refresh and after 30 days at the latest [ASVS-7.1.1 ASVS-7.3.1 ASVS-7.3.2 ASVS-10.4.8]', async () => {
   const idle = await again();
   const client = createClient(harness);
   const { rows } = await harness.pool.query<{ idle: number; life: number }>(
@@ -142,7 +142,7 @@ test('a session expires after 14 days without renewal, and after 30 days at the 
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('signing out ends the session of either token, even if one is expired, missing or invalid [ASVS-7.4.1]', async () => {
+test('signing out succeeds with either token, even if it has expired or is missing or invalid [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

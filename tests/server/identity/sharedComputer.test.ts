@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A shopper whose calls carry the session, if given. */
+/** Returns a shopper that sends the access token, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
   createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
@@ -32,12 +32,12 @@ const bought = async (shopper: Shopper): Promise<string> => {
 };
 const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
-/** Another device that sends only this cookie. */
+/** Sends a request that contains nothing but this cookie, as another device could. */
 const stolen = async <const Address extends string>(cookie: string, path: Address): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
-describe('signing out leaves nothing in the browser', () => {
-  test('signing out deletes the cookie and its access to codes, and signing in restores the access [ASVS-7.4.1 ASVS-14.3.1]', async () => {
+describe('browser data after signing out', () => {
+  test('signing out deletes the cookie and its access to codes, which signing in again restores [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
@@ -80,7 +80,7 @@ describe('signing out leaves nothing in the browser', () => {
     expect(cookie).toBeDefined();
   });
 
-  test('signing out works with the refresh token alone, which gives no other access', async () => {
+  test('a refresh token alone is sufficient to sign out, but not for anything else', async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
@@ -91,7 +91,7 @@ describe('signing out leaves nothing in the browser', () => {
     expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
   });
 
-  test('signing out after the session expired keeps the cart', async () => {
+  test("signing out without a session preserves the visitor's cart", async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
@@ -101,8 +101,8 @@ describe('signing out leaves nothing in the browser', () => {
   });
 });
 
-describe('the next person at the same computer', () => {
-  test('the next customer can buy immediately and never sees the previous cart or order', async () => {
+describe('next person on a shared computer', () => {
+  test("the next customer can buy immediately and never sees the previous customer's cart or order", async () => {
     const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);
@@ -116,11 +116,11 @@ describe('the next person at the same computer', () => {
   });
 
   test.each([['a visitor'], ['another customer']])(
-    'without a sign-out, %s still does not see an open order with its address and number',
+    '%s cannot see the details of an open order, even if the previous customer did not sign out',
     async (who) => {
       const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
-      // the session expired while the browser was closed, so only the cookie is left
+      // The session expired while the browser was closed, so only the cookie remains.
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
@@ -134,12 +134,12 @@ describe('the next person at the same computer', () => {
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
       expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
-      // the owner of the order can still pay it
+      // The customer who placed the order still has access to it.
       expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
     },
   );
 
-  test('the next customer does not get an earlier cart with its phone number', async () => {
+  test("the next customer does not see the previous customer's cart with its phone number", async () => {
     const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);
@@ -147,7 +147,7 @@ describe('the next person at the same computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test("a late sign-out of one customer does not remove another customer's cart", async () => {
+  test("signing out one customer late does not remove another customer's cart", async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };
@@ -156,7 +156,7 @@ describe('the next person at the same computer', () => {
     expect((await as(ben).createOrder(carttoken)).status).toBe('confirmed');
   });
 
-  test('a guest who signs in keeps their own cart', async () => {
+  test("a guest's cart is preserved when the guest signs up", async () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     const ann = await signUp(harness, {}, client);

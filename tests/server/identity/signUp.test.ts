@@ -27,7 +27,7 @@ const refusedWith = (errors: Record<string, string[]>) => ({
   body: { success: false, message: 'VALIDATION_ERROR', code: 'VALIDATION_ERROR', errors },
 });
 
-test('signing up signs the customer in and mails a code and a link', async () => {
+test('signing up also signs in and sends an email with a code and a link', async () => {
   const client = createClient(harness);
   const request = await registration(harness, { bcheckout: 1, email: 'Grace@Mail.Example' });
   const answer = await client.post('/auth/register', request);
@@ -51,13 +51,13 @@ test('signing up signs the customer in and mails a code and a link', async () =>
   });
 });
 
-test('the mail is in the language of the request', async () => {
+test('the welcome email is in the language of the request', async () => {
   const { email } = await signUp(harness, {}, createClient(harness, undefined, 'de'));
   const mail = await mailTo(harness, email, 'Willkommen bei Rigi');
   expect(mail.text).toContain('Jemand hat mit dieser Adresse ein Konto eröffnet.');
 });
 
-describe('each fault is reported at its field', () => {
+describe('sign-up errors by field', () => {
   test.each([
     [{ email: '' }, { email: ['Email is required'] }],
     [{ email: undefined }, { email: ['Email is required'] }],
@@ -66,7 +66,7 @@ describe('each fault is reported at its field', () => {
     [{ fname: 'x'.repeat(51) }, { fname: ['Maximum 50 letters.'] }],
     [{ lname: 'x'.repeat(51) }, { lname: ['Maximum 50 letters.'] }],
     [{ password_confirmation: 'Other-Horse-7' }, { password_confirmation: ['The passwords do not match'] }],
-  ])('%j', async (more, errors) => {
+  ])('rejects a sign-up with %j', async (more, errors) => {
     const client = createClient(harness);
     expect(await client.post('/auth/register', await registration(harness, more))).toMatchObject(
       refusedWith(errors),
@@ -87,7 +87,7 @@ describe('each fault is reported at its field', () => {
         'At least one special character.',
       ],
     ],
-  ])('the password %s is refused [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
+  ])('rejects the password %s [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
     const request = await registration(harness, { password, password_confirmation: password });
     const answer = await createClient(harness).post('/auth/register', request);
     expect(answer).toMatchObject(refusedWith({ password: errors }));
@@ -101,24 +101,24 @@ describe('each fault is reported at its field', () => {
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
   ])(
-    'the password %s is refused as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    'rejects the password %s as too common [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
     async (password, person) => {
       const request = await registration(harness, { ...person, password, password_confirmation: password });
       const client = createClient(harness);
       const easy = 'This password is too easy to guess. Please choose another one.';
       expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
-      // the refused request did not use up the bot check
+      // The rejected request has not used up the bot check.
       const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
       expect((await client.post('/auth/register', other)).status).toBe(200);
     },
   );
-  test('a name of fifty letters and a missing last name are valid', async () => {
+  test('accepts a name of fifty letters and no last name', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });
 });
 
-test('an address can only sign up once, even with two simultaneous requests', async () => {
+test('an address can only be used to sign up once, even with parallel requests', async () => {
   const { email } = await signUp(harness);
   const taken = refusedWith({ email: ['This email is already registered.'] });
   const again = await registration(harness, { email: email.toUpperCase() });
@@ -133,7 +133,7 @@ test('an address can only sign up once, even with two simultaneous requests', as
   expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
 });
 
-test('signing up requires a solved bot check, and each token counts once', async () => {
+test('signing up requires a solved bot check, whose token is only valid once', async () => {
   const refused = {
     status: 422,
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },
@@ -149,7 +149,7 @@ test('signing up requires a solved bot check, and each token counts once', async
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('a bot check that fails or does not respond blocks the sign-up [ASVS-16.5.1 ASVS-16.5.3]', async () => {
+test('a sign-up is blocked when the bot check fails or does not respond [ASVS-16.5.1 ASVS-16.5.3]', async () => {
   for (const [environment, status, code] of [
     [{ TURNSTILE_SECRET: '2x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
     [{ TURNSTILE_SECRET: '3x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
@@ -171,7 +171,7 @@ test('a bot check that fails or does not respond blocks the sign-up [ASVS-16.5.1
   }
 });
 
-test('the client receives the URLs of the external scripts', async () => {
+test('the client configuration contains the URLs of the external scripts', async () => {
   const config = dataOf(await createClient(harness).get('/clientConfig'));
   expect(config).toEqual({
     turnstile: { sitekey: sandboxCaptcha.siteKey, script: '/sandbox/turnstile/turnstile.js' },

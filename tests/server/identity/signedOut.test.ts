@@ -1,4 +1,7 @@
-/** A customer whose session was ended in another browser: the cart stays, earlier purchases are hidden. */
+/**
+ * Checks what a browser can do after its session has been ended elsewhere: order the cart, but not see earlier
+ * purchases.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseBuyer } from '../../../server/orders/buyers.ts';
 import { bearer } from '../../support/shop/client.ts';
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A customer with an earlier order and a new cart, in the same browser without a token. */
+/** Creates a customer with an earlier order and a new cart whose session has been ended. */
 const leaveCart = async () => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -35,7 +38,7 @@ const orderOf = (carttoken: string, email: string) => ({
   lang: 'en',
 });
 
-test('calls open to visitors report an ended token with its own code and message', async () => {
+test('calls that are open to visitors respond to an ended session with a specific code and a translated message', async () => {
   const { person, token, carttoken } = await leaveCart();
   const german = createClient(harness, undefined, 'de');
   for (const answer of [
@@ -51,7 +54,7 @@ test('calls open to visitors report an ended token with its own code and message
   });
 });
 
-test('calls for customers report an ended token as expired', async () => {
+test('calls that require a customer report an ended session as an expired token', async () => {
   const { person, token } = await leaveCart();
   expect(await person.client.get('/sessions', token)).toMatchObject({
     status: 401,
@@ -59,14 +62,14 @@ test('calls for customers report an ended token as expired', async () => {
   });
 });
 
-test('the cart can be ordered without a session, and ordering again returns the same order', async () => {
+test('the cart can be ordered without the session, and ordering it again returns the same order', async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const order = await visitor.createOrder(carttoken, { email: person.email });
   expect((await visitor.createOrder(carttoken, { email: person.email })).ordertoken).toBe(order.ordertoken);
   expect(await visitor.status(order.ordertoken)).toMatchObject({ status: 'confirmed' });
 });
 
-test("the customer's orders stay hidden in the browser and visible in the account", async () => {
+test('earlier orders of the customer are hidden in the browser but visible after signing in', async () => {
   const { person, visitor, before, carttoken } = await leaveCart();
   const own = async (token?: string) =>
     (await person.client.get(`/getBuyerOrder?order=${before.orderno}`, token)).body;
@@ -77,14 +80,14 @@ test("the customer's orders stay hidden in the browser and visible in the accoun
   expect(await own(access_token)).toMatchObject({ data: { ordertoken: before.ordertoken } });
 });
 
-test('later orders of the visitor stay with the browser, even if the cookie is released twice', async () => {
+test("the visitor's later orders remain accessible in the browser, even if the cookie is released twice", async () => {
   const { person, visitor, carttoken } = await leaveCart();
   const { ordertoken } = await visitor.createOrder(carttoken, { email: person.email });
   const { rows } = await harness.pool.query<{ buyer_id: string }>(
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // a request that read the buyer before the first release
+  // A request that had read the buyer before the first release.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

@@ -22,7 +22,7 @@ const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social sign-in f
 const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
 const loadCustomer = async (bearer: string) => dataOf(await createClient(harness).get('/getprofile', bearer));
 
-test('a new person gets an account, and later sign-ins lead to the same account [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('a social sign-in creates an account the first time and uses the same account afterwards [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const first = dataOf(await check(await socialToken(harness, people.ben)));
   expect(first.profile).toEqual({ name: 'Ben Rossi', email: 'ben.rossi@social.example', image: null });
   const second = dataOf(await check(await socialToken(harness, people.ben)));
@@ -31,7 +31,7 @@ test('a new person gets an account, and later sign-ins lead to the same account 
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('the bearer must be the same token, issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
+test('requires the same token as bearer, and only accepts tokens issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -42,7 +42,7 @@ test('the bearer must be the same token, issued to this shop [ASVS-6.8.1 ASVS-6.
   expect((await check(token)).status).toBe(200);
 });
 
-test('a social sign-in joins a verified account with the same address [ASVS-6.8.1 ASVS-6.8.2]', async () => {
+test('a social sign-in uses an existing account with the same verified address [ASVS-6.8.1 ASVS-6.8.2]', async () => {
   const email = 'ada.keller@social.example';
   const ada = await signUp(harness, { email });
   await proveEmail(harness, ada);
@@ -52,7 +52,7 @@ test('a social sign-in joins a verified account with the same address [ASVS-6.8.
   );
 });
 
-test('an address that the provider has not verified does not give access to its account [ASVS-10.3.3 ASVS-10.5.2]', async () => {
+test('an address that the provider has not verified does not give access to the account with that address [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const session = dataOf(await check(await socialToken(harness, people.cleo)));
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
   await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);
@@ -63,7 +63,7 @@ test('an address that the provider has not verified does not give access to its 
   expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
-test('ten parallel sign-ins create one account', async () => {
+test('ten parallel social sign-ins create a single account', async () => {
   await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
   const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(harness, people.ben)));
   const answers = await Promise.all(tokens.map((token) => check(token)));
@@ -72,7 +72,7 @@ test('ten parallel sign-ins create one account', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('nobody is signed in if the provider does not respond', async () => {
+test('a social sign-in fails if the provider does not respond', async () => {
   const deaf = await openIdentity({
     GOOGLE_TOKENINFO_URL: 'http://127.0.0.1:9/tokeninfo',
     GOOGLE_CLIENT_ID: 'sandbox.apps.example',

@@ -36,7 +36,7 @@ const mailTo = (email: string) =>
     return mails.find(({ to }) => to.includes(email));
   });
 
-/** A customer with a delivered code, a link in a mail and a cart, as originally seen. */
+/** Creates a customer with a delivered code, a link in an email and a cart. */
 const customer = async (email: string) => {
   const ada = createShopper(serving.balancer.origin);
   const { ordertoken } = await ada.order(giftCard, { email });
@@ -52,11 +52,11 @@ const customer = async (email: string) => {
 };
 type Customer = Awaited<ReturnType<typeof customer>>;
 
-/** All earlier data of a customer is still readable. */
+/** Checks that all data of the customer can still be read. */
 const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
   expect(code).not.toBe('');
   expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  // found by the cookie alone: the shop derives the token again
+  // With just the cookie, the shop derives the order token again.
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
   const phone: Shopper = createShopper(serving.balancer.origin);
@@ -66,7 +66,7 @@ const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Custom
   expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
 };
 
-/** Each purchase shows the same codes to its browser as on the day of the purchase. */
+/** Checks that each purchase still shows the codes it showed on the day of the purchase. */
 const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
   expect(purchases.length).toBeGreaterThan(0);
   for (const one of purchases) {
@@ -76,7 +76,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'rotating keys during purchases fails no request, keeps earlier data readable, and finally makes the old key unnecessary [ASVS-13.3.1]',
+  'rotating keys does not fail any request, keeps earlier data readable and makes the old key obsolete [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;
@@ -90,7 +90,7 @@ test(
       shops = made as typeof shops;
     };
     const before = await customer('before@mail.example');
-    // an ID, as stored
+    // An ID document, sealed as it is stored.
     const [account, document] = [randomUUID(), randomUUID()];
     await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
     await database.pool.query(
@@ -106,7 +106,7 @@ test(
       [document, page],
     );
 
-    // and the TOTP secret of a staff member
+    // The TOTP secret of a staff member.
     const staff = randomUUID();
     await database.pool.query(
       `insert into staff_account (id, login, name, password_hash, role, totp_sealed) values ($1, 'mara', 'Mara', '', 'look', $2)`,
@@ -173,7 +173,7 @@ test(
         .openBytes(scopeOfCodes({ id: staff }), kept.rows[0]?.sealed ?? Buffer.alloc(0))
         .toString(),
     ).toBe('a secret');
-    // three customers in addition to those who just bought
+    // The three customers above have ordered too.
     const states = await database.pool.query<{ state: string; orders: number }>(
       `select state, count(*)::int as orders from shop_order group by state order by state`,
     );

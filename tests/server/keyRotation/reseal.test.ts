@@ -1,4 +1,7 @@
-/** Resealing of stored records with a new key: every row keeps its own content. Under traffic: keys.test.ts. */
+/**
+ * Checks that resealing stored records with a new key preserves the content of every row; keys.test.ts does the same
+ * under traffic.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVault } from '../../../server/fulfilment/vault.ts';
@@ -25,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('every record is sealed again with its own content, and a second run changes nothing [ASVS-13.3.1]', async () => {
+test('resealing preserves the content of every record, and a second run finds nothing to do [ASVS-13.3.1]', async () => {
   const { db, config } = harness.app.shop;
   const former = await loadKeys(config);
   const [newCodes, newToken] = [randomBytes(32), randomBytes(32)];
@@ -33,7 +36,7 @@ test('every record is sealed again with its own content, and a second run change
   const after = createVault([newCodes]);
   const sealed = (scope: string): Buffer => before.sealBytes(scope, Buffer.from(`content of ${scope}`));
 
-  // two orders of two codes, and a cart
+  // Two orders of two codes each, and a cart.
   const ada = harness.shopper();
   const bought = [];
   for (const shopper of [ada, harness.shopper()]) {
@@ -44,7 +47,7 @@ test('every record is sealed again with its own content, and a second run change
   }
   const cart = await ada.addCart(giftCard);
 
-  // two documents of two pages
+  // Two documents of two pages each.
   const scopes = [];
   for (const filename of ['a.jpg', 'b.pdf']) {
     const [accountId, id] = [randomUUID(), randomUUID()];
@@ -58,7 +61,7 @@ test('every record is sealed again with its own content, and a second run change
     }
   }
 
-  // two staff members, each with a second factor and one that is being set up
+  // Two staff members, each with a second factor and another that is being set up.
   const staff = [randomUUID(), randomUUID()];
   for (const id of staff) {
     await db.insert(staffAccounts).values({
@@ -79,7 +82,7 @@ test('every record is sealed again with its own content, and a second run change
     });
   }
 
-  // the rest of two earlier keys
+  // Link keys derived from two earlier keys.
   const earlier = [randomBytes(32), randomBytes(32)];
   for (const key of earlier) {
     const own = formerLinkKeyOf(key);
@@ -126,7 +129,7 @@ test('every record is sealed again with its own content, and a second run change
     }
   const kept = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
-  // the running shop still has the former key, and finds orders and cart by the tokens of their browsers
+  // The running shop still has the previous key and finds orders and the cart by the tokens of their browsers.
   for (const { shopper, ordertoken } of bought)
     expect((await shopper.status(ordertoken)).status).toBe('completed');
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);

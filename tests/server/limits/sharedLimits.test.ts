@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A bucket that hardly refills during the test. */
+/** A bucket that barely refills during the test. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
 const shared = (now?: () => number): Limiter =>
@@ -26,18 +26,18 @@ describe('rate limits', () => {
   test.each([
     ['within one process', () => createLocalLimiter()],
     ['shared by processes', shared],
-  ])('a bucket %s is only emptied by its own key', async (_, create) => {
+  ])('a bucket %s is emptied only by requests with its key', async (_, create) => {
     const [take, key] = [create(), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
     expect(error).toMatchObject(refused);
-    // The wait is shorter than a full refill, because the bucket refills from the first request on.
+    // The wait is shorter than a full refill, because the bucket starts refilling at the first request.
     expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
     expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
     await take(randomUUID(), limit);
   });
 
-  test('two processes share one bucket, even for simultaneous requests', async () => {
+  test('two processes share a bucket, even for parallel requests', async () => {
     const [one, other, key] = [shared(), shared(), randomUUID()];
     const taken = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
@@ -45,19 +45,19 @@ describe('rate limits', () => {
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
   });
 
-  test('the bucket refills by the database clock', async () => {
+  test('the bucket refills according to the database clock', async () => {
     let later = 0;
     const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
-    // 1500 s refill one and a half tokens.
+    // In 1500 s the bucket refills by one and a half tokens.
     later = 1_500_000;
     await harness.pool.query(`update rate_bucket set at = at - interval '1500 s'`);
     await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('repeated calls over the limit are refused without a query, for one second at a time', async () => {
+  test('rejects further calls over the limit without a query for one second', async () => {
     const db = connectDb(harness.pool);
     let asked = 0;
     const counting: Pick<typeof db, 'execute'> = {
@@ -78,7 +78,7 @@ describe('rate limits', () => {
     expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
     expect(again[0]).toMatchObject({ reason: refused });
     expect(asked).toBe(before);
-    // another key is not affected
+    // Another key is not affected.
     await take(randomUUID(), limit);
     expect(asked).toBe(before + 1);
     time = 1_001;
@@ -86,14 +86,14 @@ describe('rate limits', () => {
     expect(asked).toBe(before + 3);
   });
 
-  test('the stored key does not reveal the owner of a bucket', async () => {
+  test('the stored key does not reveal whose bucket it is', async () => {
     await shared()('addCart 203.0.113.9', limit);
     const { rows } = await harness.pool.query<{ key: string }>('select key from rate_bucket');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
   });
 
-  test('a shop with an external database shares its limits there', async () => {
+  test('a shop with an external database stores its rate limits there', async () => {
     const before = await harness.pool.query('select from rate_bucket');
     await harness
       .shopper()
