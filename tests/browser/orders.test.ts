@@ -37,7 +37,7 @@ describe('the order list', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'on %s, it shows an order with its details, code, receipt and email, and can buy it again',
+    'the list on %s opens an order with its details, code, receipt and email, and can buy it again',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {

@@ -190,7 +190,7 @@ describe('verifying the search with planted secrets', () => {
       }
     },
   };
-  test.for(Object.entries(plants))('it finds a secret %s', async ([place, plant]) => {
+  test.for(Object.entries(plants))('a planted secret %s is found', async ([place, plant]) => {
     traces.forget();
     const names = Object.keys(secrets);
     const texts = Object.values(secrets).map((secret) =>

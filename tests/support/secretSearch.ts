@@ -1,8 +1,8 @@
-/** Text or bytes that no output may contain. */
+/** Text or bytes that must not appear in any output. */
 export type Secret = string | Buffer;
 
 const textForms = (text: string): string[] => [text, encodeURIComponent(text)];
-/** Bytes in printed form: hex, with and without spaces, a list of numbers, base64. */
+/** Bytes as they could be printed: hex with and without spaces, a list of numbers, base64. */
 const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('hex'),
   [...bytes].join(','),
@@ -10,13 +10,13 @@ const byteForms = (bytes: Buffer): string[] => [
   bytes.toString('base64url'),
 ];
 
-/** Six digits are part of many numbers, so they count only as a whole word. */
+/** Many numbers contain a given sequence of six digits, so six-digit codes only count as a whole number. */
 const isIn = (output: string, form: string): boolean =>
   /^\d{6}$/.test(form) ? new RegExp(`(?<!\\d)${form}(?!\\d)`).test(output) : output.includes(form);
 
-/** The names of the secrets in an output, in any printed form. */
+/** Returns the names of the secrets contained in an output, however they are printed. */
 export const findSecrets = (output: string, secrets: Readonly<Record<string, Secret>>): string[] => {
-  // a list is printed over many lines, and bytes with spaces between them
+  // lists are printed on several lines, and bytes are separated by spaces
   const dense = output.replace(/\s+/g, '');
   return Object.entries(secrets)
     .filter(

@@ -42,7 +42,7 @@ const countries = [
   ['GF', 'French Guiana', '+594'],
 ].map(([id = '', label = '', dial = '']) => ({ id, label, search: `${dial} ${id}`, aside: dial }));
 
-/** A choice of one of six countries, in a form. */
+/** A field for choosing one of six countries, in a form. */
 export const Country = ({
   onChange,
   start = 'CH',
@@ -76,7 +76,7 @@ export const Country = ({
   );
 };
 
-/** Listed options, without dial codes. */
+/** Returns the listed options without dial codes. */
 export const listed = () =>
   screen.queryAllByRole('option').map((option) => option.textContent.replace(/\+.*/, ''));
 export const highlighted = (input: HTMLElement) =>

@@ -17,19 +17,19 @@ const Page = ({ about }: { about: unknown }) => (
 );
 const close = () => act(async () => screen.getByRole('button', { name: 'Close message' }).click());
 
-test('ERR-04: a closed alert disappears, and the focus moves to the next button', async () => {
+test('ERR-04: closing an alert hides it and moves the focus to the next button', async () => {
   const about = { kind: 'network' };
   const { rerender } = render(<Page about={about} />);
   expect(screen.getByRole('alert')).toHaveTextContent('It did not work.');
   await close();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
-  // stays closed when it renders again for another reason
+  // remains closed when it is rendered again for another reason
   rerender(<Page about={about} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same alert appears again when the failure recurs', async () => {
+test('the same alert reappears when the failure occurs again', async () => {
   const { rerender } = render(<Page about={{ kind: 'network' }} />);
   await close();
   rerender(<Page about={{ kind: 'network' }} />);

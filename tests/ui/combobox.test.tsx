@@ -9,7 +9,7 @@ const started = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
 
-test('a closed combobox shows the chosen label and is wired to its field', () => {
+test('a closed combobox shows the selected label and has the right attributes', () => {
   const { input } = started();
   expect(input).toHaveValue('Switzerland');
   expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -18,7 +18,7 @@ test('a closed combobox shows the chosen label and is wired to its field', () =>
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('a click opens the whole list at the chosen option', async () => {
+test('clicking opens the whole list at the selected option', async () => {
   const { user, input } = started();
   await user.click(input);
   expect(screen.getByRole('listbox', { name: 'Country' }).id).toBe(input.getAttribute('aria-controls'));
@@ -27,7 +27,7 @@ test('a click opens the whole list at the chosen option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field responds to a click before its options are rendered, and refers to one afterwards', async () => {
+test('the field responds to a click before its options are rendered, and refers to the active one afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -57,7 +57,7 @@ test('arrow keys, Home, End, Page Up and Page Down move through the list and wra
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('ArrowUp opens the list at the end, and Enter accepts the option without submitting the form', async () => {
+test('ArrowUp opens the list at the end, and Enter accepts an option without submitting the form', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -87,7 +87,7 @@ test.each([
   expect(highlighted(input)).toBe(expected[0]);
 });
 
-test('Enter or Tab after typing chooses the best match', async () => {
+test('Enter and Tab after typing select the best match', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -100,7 +100,7 @@ test('Enter or Tab after typing chooses the best match', async () => {
   expect(input).not.toHaveFocus();
 });
 
-test('a query without a match shows a message, and leaving restores the choice', async () => {
+test('a query without matches shows a message, and leaving restores the selected option', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -114,7 +114,7 @@ test('a query without a match shows a message, and leaving restores the choice',
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('Escape closes the list and restores the choice', async () => {
+test('Escape closes the list and restores the selected option', async () => {
   const { user, input } = started();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -123,7 +123,7 @@ test('Escape closes the list and restores the choice', async () => {
   expect(input).toHaveFocus();
 });
 
-test('clicking an option chooses it and keeps the focus in the field', async () => {
+test('clicking an option selects it and keeps the focus in the field', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange, start: null });
   expect(input).toHaveValue('');
@@ -163,7 +163,7 @@ test('245 options are filtered quickly', async () => {
 test.each([
   ['during input-method composition', { isComposing: true }],
   ['at the end of a composition in Safari', { keyCode: 229 }],
-])('Enter %s chooses nothing', async (_, event) => {
+])('Enter %s selects nothing', async (_, event) => {
   const onChange = vi.fn();
   const { user, input } = started({ onChange });
   await user.click(input);
@@ -175,7 +175,7 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('IN');
 });
 
-test('text that is filled in without the focus is accepted', () => {
+test('text filled in while the field is not focused is accepted', () => {
   const onChange = vi.fn<(id: string) => void>();
   const { input } = started({ onChange });
   fireEvent.change(input, { target: { value: 'germany' } });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { eventually } from '../setup/eventually.ts';
 import { Country, highlighted, listed } from './Picker.tsx';
 
-/** The field without its list, and a function that loads the list. */
+/** Renders the field without its list. Returns a function that loads the list. */
 const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   const user = userEvent.setup();
   const { rerender } = render(<Country {...props} isListThere={false} />);
@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('typed text stays, and is searched as soon as the list loads', async () => {
+test('typed text remains and is searched as soon as the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -48,7 +48,7 @@ test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list once it has lo
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('focus alone opens nothing', async () => {
+test('focusing the field does not open the list', async () => {
   const { user, input, comes } = waiting();
   await user.tab();
   comes();
@@ -57,7 +57,7 @@ test('focus alone opens nothing', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter does not submit the form, and accepts the best match once the list has loaded', async () => {
+test('Enter does not submit the form and accepts the best match once the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   const onSubmit = vi.fn<() => void>();
@@ -71,7 +71,7 @@ test('Enter does not submit the form, and accepts the best match once the list h
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Escape restores the choice, and nothing opens', async () => {
+test('Escape restores the selected option, and the list does not open', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('ger{Escape}');
@@ -80,7 +80,7 @@ test('Escape restores the choice, and nothing opens', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('typed text is selected after the focus has moved on', async () => {
+test('typed text is accepted even after the focus has moved on', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);
@@ -93,7 +93,7 @@ test('typed text is selected after the focus has moved on', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('text without a matching option is cleared after the focus has moved on', async () => {
+test('typed text without a match is cleared after the focus has moved on', async () => {
   const { user, input, comes } = waiting();
   await user.click(input);
   await user.keyboard('zzz{Tab}');
@@ -102,7 +102,7 @@ test('text without a matching option is cleared after the focus has moved on', a
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('the field shows the chosen option if the list fails to load', async () => {
+test('the field shows the selected option if the list fails to load', async () => {
   const { user, input } = waiting({ load: async () => null });
   await user.click(input);
   await user.keyboard('ger{Tab}');

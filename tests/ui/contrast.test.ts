@@ -23,7 +23,7 @@ const colour = (name: string, scheme: Scheme): string => {
   if (!token) throw new Error(`no token --${name}`);
   return token[scheme];
 };
-/** WCAG 2 contrast ratio, 1…21. */
+/** Contrast ratio as defined by WCAG 2, from 1 to 21. */
 const contrast = (a: string, b: string, scheme: Scheme): number => {
   const [low = 0, high = 0] = [a, b].map((name) => luminance(colour(name, scheme))).sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
@@ -39,7 +39,7 @@ const texts: [string, string[]][] = [
   ['warn', ['bg', 'surface', 'warn-soft']],
   ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
 ];
-/** Text colours of money, codes and errors. */
+/** Text and background colours of money, codes and errors. */
 const aaa: [string, string[]][] = [
   ['text', ['bg', 'surface', 'surface-2', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
   ['text-muted', ['bg', 'surface', 'surface-2', 'accent-soft']],
@@ -59,17 +59,17 @@ const pairs = (rows: [string, string[]][]) =>
     rows.flatMap(([front, backs]) => backs.map((back) => [front, back, scheme] as const)),
   );
 
-test.each(pairs(texts))('text --%s on --%s is AA (4.5) in %s', (front, back, scheme) => {
+test.each(pairs(texts))('text in --%s on --%s meets AA (4.5) in %s', (front, back, scheme) => {
   expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(pairs(aaa))(
-  'money, codes and errors in --%s on --%s are AAA (7.0) in %s',
+  'money, codes and errors in --%s on --%s meet AAA (7.0) in %s',
   (front, back, scheme) => {
     expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(7);
   },
 );
 
-test.each(pairs(shapes))('control edge --%s on --%s is AA (3.0) in %s', (front, back, scheme) => {
+test.each(pairs(shapes))('the control edge --%s on --%s meets AA (3.0) in %s', (front, back, scheme) => {
   expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
 });

@@ -18,7 +18,7 @@ import { Menu } from '../../src/ui/menu/Menu.tsx';
 import { CopyText } from '../../src/ui/text/CopyText.tsx';
 import { eventually } from '../setup/eventually.ts';
 
-/** One field and its submit button. */
+/** A field and its submit button. */
 const form = (error: string | null, live = false) => (
   <form onSubmit={(event) => event.preventDefault()}>
     <Field label="Name" error={error} live={live}>
@@ -47,7 +47,7 @@ test('Field connects label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
-test('an error is an alert if the form was submitted from its field, and not if the focus moves there', async () => {
+test('an error is an alert if the form was submitted from its field, but not if the error moves the focus there', async () => {
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -62,7 +62,7 @@ test('an error is an alert if the form was submitted from its field, and not if 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the text next to a label describes the control', () => {
+test('text next to a label describes the control', () => {
   render(
     <Field label="Name" aside="optional">
       {(control) => <TextInput {...control} />}
@@ -71,14 +71,14 @@ test('the text next to a label describes the control', () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('optional');
 });
 
-test('an error disappears with the first edit and returns when it is reported again', async () => {
+test('an error disappears on the first edit and returns when it is reported again', async () => {
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');
   expect(screen.queryByText('Required')).toBeNull();
   rerender(form('Required'));
   expect(input).not.toHaveAttribute('aria-invalid');
-  // the same text for the next submit
+  // the next submit reports the same text
   await userEvent.click(screen.getByRole('button'));
   expect(input).toHaveAccessibleDescription('Required');
   await userEvent.type(input, 'b');
@@ -88,13 +88,13 @@ test('an error disappears with the first edit and returns when it is reported ag
   rerender(form(null));
   rerender(form('Too long'));
   expect(input).toHaveAccessibleDescription('Too long');
-  // an error that updates on each keystroke stays
+  // an error that is validated on every keystroke remains visible
   rerender(form('Too long', true));
   await userEvent.type(input, 'c');
   expect(input).toHaveAccessibleDescription('Too long');
 });
 
-test('the blur handler runs immediately by keyboard, and after the click by mouse', async () => {
+test('the blur handler runs immediately when tabbing away, and after the click when using the mouse', async () => {
   const left = vi.fn<() => void>();
   render(
     <>
@@ -113,14 +113,14 @@ test('the blur handler runs immediately by keyboard, and after the click by mous
   expect(left).toHaveBeenCalledTimes(1);
   await user.pointer({ keys: '[/MouseLeft]', target: button });
   expect(left).toHaveBeenCalledTimes(2);
-  // a mouse button released elsewhere is not a click
+  // releasing the mouse button elsewhere is not a click
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
-test('a checkbox counts its first click even if that click finishes another field', async () => {
+test('the first click on a checkbox counts even if it also leaves another field', async () => {
   const Form = () => {
     const [email, setEmail] = useState('');
     const [isKept, setKept] = useState(false);
@@ -143,7 +143,7 @@ test('a checkbox counts its first click even if that click finishes another fiel
   await eventually(() => expect(box).toHaveAccessibleName('Remember a@b.ch'));
 });
 
-test('CopyText selects its text and shows the message of a refusal', () => {
+test('if copying fails, CopyText selects its text and shows a message', () => {
   const text = {
     label: 'Code',
     text: '0123 4567',
@@ -202,7 +202,7 @@ const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
   );
 };
 
-test('RadioCards is a named group without a preselection; click or arrow keys choose, and an option with a reason is disabled', async () => {
+test('RadioCards is a named group with nothing preselected; a click or arrow key selects, and an option with a reason is disabled', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const user = userEvent.setup();
   render(<Amounts onChange={onChange} />);
@@ -221,7 +221,7 @@ test('RadioCards is a named group without a preselection; click or arrow keys ch
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('RadioCards reports a missing choice until one is made', async () => {
+test('RadioCards shows an error for a missing choice until one is made', async () => {
   render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
   const group = screen.getByRole('group', { name: 'Amount' });
   expect(group).toHaveAccessibleDescription('Choose one');
@@ -230,7 +230,7 @@ test('RadioCards reports a missing choice until one is made', async () => {
   expect(group).not.toHaveTextContent('Choose one');
 });
 
-test('Chips choose one option', async () => {
+test('Chips select one option', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = ['all', 'gaming'].map((value) => ({ value, label: value }));
   render(<Chips legend="Category" options={options} value="all" onChange={onChange} />);
@@ -239,7 +239,7 @@ test('Chips choose one option', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
 });
 
-test('a busy Button ignores clicks and submits, announces it, and keeps its name', async () => {
+test('a busy Button ignores clicks and submits, is announced as busy, and keeps its name', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
@@ -261,7 +261,7 @@ test('a busy Button ignores clicks and submits, announces it, and keeps its name
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('Menu opens on its first entry, arrows and letters move, and choosing closes it', async () => {
+test('Menu opens on its first entry, arrow keys and letters move the focus, and selecting an entry closes it', async () => {
   const logout = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -307,7 +307,7 @@ test('Menu opens on its first entry, arrows and letters move, and choosing close
   expect(trigger).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Steps mark the current step and state every step', () => {
+test('Steps highlights the current step and states the progress of every step in words', () => {
   const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
   render(
     <Steps
@@ -331,7 +331,7 @@ test('Steps mark the current step and state every step', () => {
   expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
-test('Meter states its numbers once, in words, and never overflows', () => {
+test('Meter states its numbers only once, in words, and its bar never overflows', () => {
   const { container } = render(
     <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
   );
@@ -340,7 +340,7 @@ test('Meter states its numbers once, in words, and never overflows', () => {
   expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
 });
 
-test('the copy button of CopyText calls back, and the copy is announced', async () => {
+test('the copy button of CopyText calls its handler, and the copy is announced', async () => {
   const onCopy = vi.fn<() => void>();
   const card = (copied: boolean) => (
     <CopyText
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls back, and the copy is announced', async 
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt replaces a picture that fails to load by the drawing, and loads a new one', () => {
+test('ProductArt replaces a picture that fails to load with a drawing, and loads a new picture', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );
@@ -374,7 +374,7 @@ test('ProductArt replaces a picture that fails to load by the drawing, and loads
   expect(container.querySelector('img')).toBeVisible();
 });
 
-test('PageBanner has the h1, and its picture is not read aloud', () => {
+test('PageBanner contains the h1, and its picture is hidden from screen readers', () => {
   const { container } = render(<PageBanner title="Gift cards" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeInTheDocument();
   expect(container.querySelector('[class*="lake"]')).toBeEmptyDOMElement();

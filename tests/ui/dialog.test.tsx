@@ -46,14 +46,14 @@ test('UI-17: a closed dialog renders nothing', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('an open dialog is a named modal with the focus on its autofocus element', async () => {
+test('an open dialog is a named modal that focuses its autofocus element', async () => {
   await opened();
   const dialog = screen.getByRole('dialog', { name: 'Log in' });
   expect(dialog).toHaveProperty('open', true);
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('UI-19 UI-20: the close button shows ×, is named Close, runs on-close, and returns the focus', async () => {
+test('UI-19 UI-20: the close button shows × and is named Close; it calls the close handler and returns the focus', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });
   const close = screen.getByRole('button', { name: 'Close' });
@@ -64,7 +64,7 @@ test('UI-19 UI-20: the close button shows ×, is named Close, runs on-close, and
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a button that a click does not focus, as in Safari, has the focus afterwards', async () => {
+test('closing the dialog focuses its opener even in Safari, where a click does not focus buttons', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);
@@ -73,7 +73,7 @@ test('a button that a click does not focus, as in Safari, has the focus afterwar
   expect(opener).toHaveFocus();
 });
 
-test('UI-20: Escape closes the dialog, once', async () => {
+test('UI-20: Escape closes the dialog and calls the close handler once', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });
   await user.keyboard('{Escape}');
@@ -81,7 +81,7 @@ test('UI-20: Escape closes the dialog, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an owner that refuses keeps the dialog open', async () => {
+test('a dialog whose owner ignores the close request remains open', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -94,7 +94,7 @@ test('an owner that refuses keeps the dialog open', async () => {
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('UI-20: the backdrop closes the dialog only if allowed', async () => {
+test('UI-20: clicking the backdrop closes the dialog only if allowed', async () => {
   const onClose = vi.fn<() => void>();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Log in">
@@ -114,7 +114,7 @@ test('UI-20: the backdrop closes the dialog only if allowed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('UI-19: a dialog without a title has no header and no ×', () => {
+test('UI-19: a dialog without a title has no header and no × button', () => {
   render(
     <Dialog open onClose={() => {}} label="Wait">
       words
@@ -124,7 +124,7 @@ test('UI-19: a dialog without a title has no header and no ×', () => {
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('UI-21 UI-22: a dialog accepts extra classes and a position, which has a default', () => {
+test('UI-21 UI-22: a dialog accepts additional classes and a position, which has a default', () => {
   const { rerender } = render(
     <Dialog open onClose={() => {}} label="a" className="one two">
       words
@@ -140,7 +140,7 @@ test('UI-21 UI-22: a dialog accepts extra classes and a position, which has a de
   expect(screen.getByRole('dialog')).not.toHaveClass('fixed');
 });
 
-test('cancelling a file chooser inside a dialog does not close it', () => {
+test('cancelling a file chooser in a dialog does not close the dialog', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Dialog open onClose={onClose} title="Your ID">
@@ -151,7 +151,7 @@ test('cancelling a file chooser inside a dialog does not close it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('Escape in an open combobox closes its list but not the dialog', async () => {
+test('Escape in an open combobox closes the list but not the dialog around it', async () => {
   const onClose = vi.fn<() => void>();
   const user = userEvent.setup();
   render(
@@ -168,7 +168,7 @@ test('Escape in an open combobox closes its list but not the dialog', async () =
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('the backdrop of a sheet closes it', () => {
+test('clicking the backdrop of a sheet closes it', () => {
   const onClose = vi.fn<() => void>();
   render(
     <Sheet open onClose={onClose} title="Cart">
@@ -179,7 +179,7 @@ test('the backdrop of a sheet closes it', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('an alert is announced inside the topmost dialog, and its × returns the focus', async () => {
+test('an alert is announced inside the topmost dialog, and its × button returns the focus', async () => {
   const user = userEvent.setup();
   const said = (alert: boolean, dialogs: readonly string[]) => (
     <>

@@ -4,14 +4,14 @@ import { EmailText } from '../../src/components/text/EmailText.tsx';
 
 afterEach(cleanup);
 
-/** Marks each possible line break with a bar. */
+/** Renders the address and marks each possible line break with a bar. */
 const shown = (address: string): { marked: string; read: string | null } => {
   const { container } = render(<EmailText>{address}</EmailText>);
   return { marked: container.innerHTML.replaceAll('<wbr>', '|'), read: container.textContent };
 };
 
 test.each([
-  // an address that fits on a line is not split, because a screen reader reads each part separately
+  // an address that fits on one line is not split, because screen readers read each part separately
   ['ann@example.com', '|ann@example.com'],
   ['a***@e***.com', '|a***@e***.com'],
   ['annette.margareta.muster@example.com', '|annette.|margareta.muster|@example.com'],
@@ -21,6 +21,6 @@ test.each([
   ],
   ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
   ['+41 79 123 45 67', '|+41 79 123 45 67'],
-])('%s breaks before its @ or after a dot if necessary, and reads the same', (address, marked) => {
+])('%s only breaks before its @ or after a dot if necessary, and is read as a whole', (address, marked) => {
   expect(shown(address)).toEqual({ marked, read: address });
 });

@@ -7,13 +7,13 @@ import { draw } from '../views/harness/page.tsx';
 
 const sign = (): string | null | undefined => document.querySelector('[role=alert] path')?.getAttribute('d');
 
-test('ERR-01: content that is missing offline says so, by text and icon', () => {
+test('ERR-01: a text and an icon explain that content is missing because the browser is offline', () => {
   draw(<FailedState failure={createFailure('network')} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   expect(sign()).toBe(icons.wifiOff);
 });
 
-test('ERR-01: a refusal has the server’s message, and no connection icon', () => {
+test('ERR-01: a rejection shows the server’s message and no connection icon', () => {
   draw(<FailedState failure={createFailure('server', { message: 'Not today.' })} onRetry={() => {}} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Not today.');
   expect(sign()).toBe(icons.alert);

@@ -15,13 +15,13 @@ test.each<[string | number | null | undefined, string]>([
   [Number.NaN, 'CHF 0.00'],
   [Number.POSITIVE_INFINITY, 'CHF 0.00'],
   ['abc', 'CHF 0.00'],
-])('CONST-01 CONST-02 CONST-03: %j is shown as %s', (value, shown) => {
+])('CONST-01 CONST-02 CONST-03: %j is displayed as %s', (value, shown) => {
   const { container } = render(<Money value={value} />);
-  // does not break at the end of a line, in a copy of it either
+  // contains a non-breaking space, which is also copied
   expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
-test('another currency has the same place, with digits of equal width', () => {
+test('another currency is in the same position, with digits of equal width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
   expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');

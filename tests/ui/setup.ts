@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
- * Parts of the platform that jsdom lacks: modal dialogs, popovers, scrolling. Only the observable behaviour is
- * here: open state, returned focus, Escape and events. Browser tests cover the rest.
+ * Parts of the platform that jsdom lacks: modal dialogs, popovers and scrolling. Only observable behaviour is
+ * implemented: open state, returned focus, Escape and events. Browser tests cover the rest.
  */
 type TopLayer = {
   modals: { dialog: HTMLDialogElement; opener: Element | null }[];
@@ -13,9 +13,9 @@ type TopLayer = {
 };
 declare global {
   interface Document {
-    /** Stored on the document, because many test files may share it, and this file runs before each of them. */
+    /** Stored on the document, because several test files can share it, and this file runs before each of them. */
     topLayer?: TopLayer;
-    /** React's warnings about views since the last test. */
+    /** React's warnings since the last test. */
     complaints?: string[];
   }
 }
@@ -42,7 +42,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
 const toggled = (element: HTMLElement, open: boolean) => {
   if (open) popovers.add(element);
   else popovers.delete(element);
-  // jsdom's style sheet hides every popover and does not support :popover-open
+  // jsdom's default style sheet hides every popover and does not support :popover-open
   element.style.display = open ? 'block' : '';
   element.dispatchEvent(
     Object.assign(new Event('toggle'), {
@@ -73,7 +73,7 @@ const listen = () => {
     if (target) target.togglePopover();
   });
 
-  // Escape belongs to the topmost auto popover, then to the topmost modal, unless the page handled the key
+  // Escape closes the topmost auto popover, otherwise the topmost modal, unless the page has handled the key
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const popover = [...popovers].findLast((element) => element.getAttribute('popover') !== 'manual');
@@ -89,7 +89,7 @@ const listen = () => {
 const ofReact =
   /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|without an `onChange` handler|does not recognize/;
 const complaints = (document.complaints ??= []);
-/** Turns React's console warnings about a view into test failures. Other output is printed as usual. */
+/** Turns React's console warnings into test failures. Other output is printed as usual. */
 const attend = () => {
   const print = console.error;
   console.error = (...said: unknown[]) => {
@@ -103,10 +103,10 @@ if (!known) {
   attend();
 }
 
-// the long limit suits a busy machine, and only a missing element uses it up. Mutation runs set a shorter one
+// the long timeout is for busy machines, and only a missing element ever reaches it; mutation runs set a shorter one
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// a page has them before the first input
+// real pages have loaded them before the first input
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

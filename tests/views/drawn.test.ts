@@ -1,4 +1,4 @@
-/** Every chart is rendered and walked on its real view, or gives a reason for having none. */
+/** Every chart is rendered and walked in its real view, or gives a reason for having none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { views, withoutView } from '../../flows/preview/views.ts';
 import { hasScreens } from '../../flows/walker/chart.ts';
 
 const names = flows.map((flow) => flow.name).sort();
-/** Charts that another file walks with `verify`. */
+/** Charts that another test file walks with `verify`. */
 const verified = new Set(
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
@@ -19,16 +19,16 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page, or a reason for having none', () => {
+test('each chart has a view on the flows page or a reason for having none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('a chart that has a view but no screens is walked in another file', () => {
+test('a chart that has a view but no screens is walked in another test file', () => {
   const screenless = flows.filter(({ name, machine }) => views[name] && !hasScreens(machine));
   expect(screenless.map(({ name }) => name).filter((name) => !verified.has(name))).toEqual([]);
 });
 
-// the field and the page that run these two charts render them
+// these two charts are rendered by the field and the page that run them
 const drawnByThemselves = ['combobox', 'flowsPage'];
 describe.each(Object.entries(withoutView))('%s', (name, reason) => {
   test('a chart listed as having no screens has none', () => {

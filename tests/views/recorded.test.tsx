@@ -1,5 +1,6 @@
 /**
- * Walks that a person recorded on the flows page, replayed on the real views, by hand where the person used the page.
+ * Replays walks recorded by users of the flows page in the real views. Actions that a user performed on the page are
+ * performed on the page again.
  */
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const drivers: EventDrivers = Object.assign({}, ...flows.map((flow) => flow.driv
 
 afterEach(cleanup);
 
-test('recorded walks exist', () => {
+test('there are recorded walks', () => {
   expect(recordings.length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-/** The effect of single values on a view. Paths use one value where several are possible. */
+/** Tests the effect of single values on a view, because walked paths use only one of several possible values. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
@@ -35,7 +35,7 @@ import { actions, draw } from './harness/page.tsx';
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('the identity of the customer', () => {
+describe('verifying the customer', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
@@ -58,7 +58,7 @@ describe('the identity of the customer', () => {
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ] as const)('the number buttons for %s are as wide as the form: %s', async (purpose, wide) => {
+  ] as const)('the buttons of the number form for %s are full width: %s', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
@@ -74,7 +74,7 @@ describe('the identity of the customer', () => {
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
   });
 
-  test('a code in flight is announced before its details arrive', async () => {
+  test('sending a code is announced before its details arrive', async () => {
     const code = await standAt('oneTimeCode', ['screen:code'], {
       target: { proves: 'email', email: 'ann@example.com' },
       ticket: null,
@@ -86,7 +86,7 @@ describe('the identity of the customer', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('the code instead of a password goes to “%s”: %s', async (contact, offered) => {
+  ])('with the contact “%s”, a code is offered instead of the password: %s', async (contact, offered) => {
     await drawAt('reauth', ['screen:password'], { contact });
     expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
   });
@@ -94,7 +94,7 @@ describe('the identity of the customer', () => {
   test.each([
     ['conflict', 'There’s nothing left to do'],
     ['gone', 'Your address is not verified'],
-  ] as const)('a link that is refused as %s: %s', async (kind, title) => {
+  ] as const)('the heading for a link rejected as %s is “%s”', async (kind, title) => {
     await drawAt('emailLinkLanding', ['screen:refused'], { message: null, failure: createFailure(kind) });
     expect(page()).toContain(title);
   });
@@ -103,14 +103,14 @@ describe('the identity of the customer', () => {
     ['email', /can replace/],
     ['mobile', /can replace/],
     ['passkeys', /can do this/],
-  ])('a proof for %s names its purpose', async (purpose, words) => {
+  ])('the verification for %s states its purpose', async (purpose, words) => {
     await drawAt('reauth', ['screen:password'], { purpose });
     expect(page()).toMatch(words);
   });
 });
 
 describe('the account', () => {
-  test('the customer ID shows as loading only while the profile is', async () => {
+  test('the customer ID shows a placeholder only while the profile is loading', async () => {
     const { container: loading } = draw(
       <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
     );
@@ -137,7 +137,7 @@ describe('the account', () => {
     expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
   });
 
-  test('the spinner of a requested code appears on its button', async () => {
+  test('the button of the requested code shows a spinner', async () => {
     const { context } = await drawAt('credentials', ['opening']);
     const turning = [...document.querySelectorAll('button[aria-busy=true]')];
     const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
@@ -146,7 +146,7 @@ describe('the account', () => {
     ]);
   });
 
-  test('the placeholder of the password form cannot be focused', async () => {
+  test('the placeholder of the password form cannot receive focus', async () => {
     await drawAt('passwordChange', ['screen:loading']);
     expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
     cleanup();
@@ -172,12 +172,12 @@ describe('the account', () => {
   test.each([
     ['extended', true],
     ['standard', false],
-  ])('limits that are %s are marked: %s', async (tier, said) => {
+  ])('limits are marked as extended if they are %s: %s', async (tier, said) => {
     await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
     expect(screen.queryByText('Extended') !== null).toBe(said);
   });
 
-  test('an open order closes, and another period loads another list', async () => {
+  test('an open order can be closed, and selecting another period loads a new list', async () => {
     const detail = await walkTo('transactions', ['detail', 'screen:list']);
     const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
     draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
@@ -191,22 +191,19 @@ describe('the account', () => {
     [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
     [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
     [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
-  ])(
-    'a customer with a way to prove their identity can request a copy of the data: %o',
-    async (more, can) => {
-      const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
-      const actor = await standAt('personalData', ['screen:offer']);
-      draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
-      expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
-      expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
-    },
-  );
+  ])('only a customer who can be verified can request a copy of their data: %o', async (more, can) => {
+    const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+    const actor = await standAt('personalData', ['screen:offer']);
+    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+  });
 
   test.each([
     ['screen:mobile', newcomer, true],
     ['screen:complete', approved, false],
     ['screen:loading', null, false],
-  ])('at %s of the verification it comes before the vouchers: %#', async (tag, who, first) => {
+  ])('at %s, the verification is shown above the vouchers: %#', async (tag, who, first) => {
     const verification = await standAt('verification', [tag], { profile: who });
     const credentials = await standAt('credentials', ['screen:empty']);
     draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
@@ -219,7 +216,7 @@ describe('the account', () => {
     [{ period: 'year', type: 0 }, 'What you buy while signed in is listed here.'],
     [{ period: 'month', type: 0 }, 'There is no order in this period.'],
     [{ period: 'year', type: 1 }, 'There is no order in this period.'],
-  ])('without orders the list shows: %o', async (filter, words) => {
+  ])('the message in an empty list depends on the filter: %o', async (filter, words) => {
     await drawAt('transactions', ['screen:empty'], ({ filter: all }: { filter: object }) => ({
       filter: { ...all, ...filter },
     }));
@@ -230,7 +227,7 @@ describe('the account', () => {
     [{ giftcode: null, discount_kind: 'credit' }, 'Your credit'],
     [{ giftcode: null, discount_kind: 'code' }, 'Discount'],
     [{ giftcode: 'SPRING', discount_kind: 'code' }, 'Promo code SPRING'],
-  ])('a discount is labelled by its kind: %o', async (more, label) => {
+  ])('the label of a discount depends on its kind: %o', async (more, label) => {
     await drawAt('orderDetail', ['screen:order'], ({ order }: { order: object }) => ({
       order: { ...order, ...more, discount: '5.00' },
     }));
@@ -242,13 +239,13 @@ describe('the account', () => {
   test.each([
     ['OPEN_ORDERS', 'alert'],
     ['OTHER', 'error'],
-  ] as const)('an account that cannot be closed because of %s has the icon “%s”', async (code, sign) => {
+  ] as const)('if the account cannot be closed because of %s, the icon is “%s”', async (code, sign) => {
     await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
 
   test.each(['personal', 'address', 'language'])(
-    'while %s is saved no other field can be filled in',
+    'while %s is being saved, no field can be filled in',
     async (group) => {
       await drawAt('profile', ['editing'], { group });
       expect(findFillable(document.body)).not.toEqual([]);
@@ -259,7 +256,7 @@ describe('the account', () => {
   );
 });
 
-describe('the passkeys', () => {
+describe('passkeys', () => {
   const proofs = { reauth: () => null, passkeyProof: () => null };
   const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
   const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>
@@ -280,7 +277,7 @@ describe('the passkeys', () => {
     [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
     [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
   ])(
-    'only the requested change shows progress, and nothing else can be pressed: %o',
+    'only the requested change shows progress, and all buttons are disabled: %o',
     async (change, more, names) => {
       await at(change, more);
       expect(working()).toEqual(names);
@@ -293,7 +290,7 @@ describe('the passkeys', () => {
     [{ hasPassword: false, contact: true }, true],
     [{ hasPassword: true, contact: false }, true],
   ])(
-    'a customer with a way to prove their identity can change the passkeys: %o',
+    'only a customer who can be verified can change the passkeys: %o',
     async ({ hasPassword, contact }, can) => {
       const owner = await standAt('profile', ['screen:ready'], {
         profile: {
@@ -309,7 +306,7 @@ describe('the passkeys', () => {
     },
   );
 
-  test('only the passkey being removed shows a spinner', async () => {
+  test('only the passkey that is being removed shows a spinner', async () => {
     const { context } = await at(null, held, ['screen:list']);
     const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
     cleanup();
@@ -318,7 +315,7 @@ describe('the passkeys', () => {
   });
 });
 
-describe('goods', () => {
+describe('products', () => {
   const rates = [
     { ...f.offer.rates[0]!, ProductPriceID: 'a', delivery: 'direct' },
     { ...f.offer.rates[0]!, ProductPriceID: 'b', delivery: 'pin' },
@@ -335,13 +332,13 @@ describe('goods', () => {
       />,
     );
 
-  test('a top-up shows the received value and the delivery', () => {
+  test('a top-up shows the received value and the delivery method', () => {
     cards('topUp', 'EUR');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).toContain(words);
     expect(page().match(/Code by e-mail/g)).toHaveLength(1);
     expect(page()).not.toContain('Direct');
   });
-  test('a gift card in another currency shows its value, and one in francs its price', () => {
+  test('a gift card in another currency shows its value, while one in francs only shows its price', () => {
     cards('card', 'EUR');
     expect(page()).toContain('Value');
     for (const words of ['They receive', 'Code by e-mail']) expect(page()).not.toContain(words);
@@ -364,7 +361,7 @@ describe('goods', () => {
     [['screen:item'], true],
     [['screen:empty'], false],
     [['screen:conflict'], false],
-  ])('at %o the cart announces its product: %s', async (tags, said) => {
+  ])('at %o, the cart announces its product: %s', async (tags, said) => {
     await drawAt('cart', tags);
     expect(page()?.includes('It is in your cart')).toBe(said);
   });
@@ -372,7 +369,7 @@ describe('goods', () => {
   test.each([
     ['', true],
     ['alp', false],
-  ])('popular products show for the search “%s”: %s', async (query, popular) => {
+  ])('popular products are shown for the search “%s”: %s', async (query, popular) => {
     await drawAt('search', ['screen:list'], {
       query,
       results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
@@ -381,7 +378,7 @@ describe('goods', () => {
     expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
   });
 
-  test('a search result names its country, except for a country itself', async () => {
+  test('a search result shows its country, unless it is a country itself', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
         { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
@@ -401,7 +398,7 @@ describe('goods', () => {
   test.each([
     ['', 'Nothing in this category'],
     ['abc', 'Nothing matches “abc”'],
-  ])('the search “%s” finds nothing', async (query, title) => {
+  ])('the title of an empty list depends on the search “%s”', async (query, title) => {
     await drawAt('catalogue', ['screen:list'], { products: [], total: 0, query });
     expect(page()).toContain(title);
     expect(page()?.includes('Check the spelling')).toBe(query !== '');
@@ -418,7 +415,7 @@ describe('goods', () => {
   test.each([
     ['screen:amount', true],
     ['screen:operator', false],
-  ])('the operator is fixed at %s: %s', async (tag, said) => {
+  ])('at %s, the operator is part of the summary: %s', async (tag, said) => {
     await drawAt('topUp', [tag], { offer: f.offer });
     const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
     expect(facts.queryByText('Operator') !== null).toBe(said);
@@ -439,7 +436,7 @@ describe('goods', () => {
   test.each([
     ['approved', true],
     ['under_review', false],
-  ])('the verification status %s needs no more steps: %s', async (id_status, said) => {
+  ])('with the ID status %s, the verification needs no more steps: %s', async (id_status, said) => {
     const actor = await standAt('product', ['screen:product'], {
       eligibility: { ...eligibility, profile: { ...approved, id_status } },
     });
@@ -447,7 +444,7 @@ describe('goods', () => {
     expect(page()?.includes('There is nothing more to do.')).toBe(said);
   });
 
-  test('a custom amount cannot be typed during a request', () => {
+  test('a custom amount cannot be entered during a request', () => {
     const picker = (disabled: boolean) =>
       draw(
         <AmountPicker
@@ -472,7 +469,7 @@ describe('goods', () => {
   test.each([
     ['A–Z', 'name'],
     ['Popular', 'popular'],
-  ])('the list is sorted by %s', async (name, by) => {
+  ])('the list can be sorted by %s', async (name, by) => {
     const list = await walkTo('catalogue', ['screen:list']);
     const route = { screen: 'giftCards', path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={list.actor as never} route={route} />);
@@ -484,7 +481,7 @@ describe('goods', () => {
   test.each([
     ['giftCards', 'Gift cards'],
     ['cardListing', 'Gift cards and vouchers'],
-  ])('the list at %s is called “%s”', async (name, title) => {
+  ])('the list of %s has the title “%s”', async (name, title) => {
     const actor = await standAt('catalogue', ['screen:list']);
     const route = { screen: name, path: '/giftcardworld', params: {}, query: {} };
     draw(<ListingScreen actor={actor as never} route={route} />);
@@ -492,12 +489,12 @@ describe('goods', () => {
   });
 });
 
-describe('paying', () => {
+describe('payment', () => {
   test.each([
     ['done', laterIcons.check, ''],
     ['open', undefined, '2'],
     ['next', undefined, '2'],
-  ] as const)('a section that is %s shows a tick or its number', (state, tick, number) => {
+  ] as const)('a section in the state %s shows a tick or its number', (state, tick, number) => {
     for (const numbered of [true, false]) {
       draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
       const heading = screen.getByRole('heading', { name: 'Contact' });
@@ -511,7 +508,7 @@ describe('paying', () => {
     ['failed', 'The payment was declined.'],
     ['cancelled', 'The payment was not completed.'],
     ['pending', 'You have already opened the payment page.'],
-  ])('the last attempt is shown as %s', async (paymentstatus, words) => {
+  ])('the previous attempt is described as %s', async (paymentstatus, words) => {
     await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
     expect(page()).toContain(words);
   });
@@ -519,7 +516,7 @@ describe('paying', () => {
   test.each([
     ['', false],
     ['ann@example.com', true],
-  ])('a voucher goes to the verified address “%s”: %s', async (email, settled) => {
+  ])('the address “%s” of a voucher order is read-only: %s', async (email, settled) => {
     await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
       cart: { ...cart, ProdType: prodType.voucher },
       contact: { ...contact, email },
@@ -530,7 +527,7 @@ describe('paying', () => {
   test.each([
     [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
     [null, /^Use your credit/],
-  ])('no discount can be removed or added during a request: %o', async (discount, name) => {
+  ])('discounts cannot be added or removed during a request: %o', async (discount, name) => {
     const at = (tags: readonly string[]) =>
       standAt('checkout', tags, ({ methods }: { methods: object }) => ({
         discount,
@@ -543,7 +540,7 @@ describe('paying', () => {
     expect(button(name)).toBeEnabled();
   });
 
-  test('saving a card cannot be toggled during a request', async () => {
+  test('saving the card cannot be switched on or off during a request', async () => {
     for (const [tags, open] of [
       [['screen:form'], true],
       [['busy', 'screen:form'], false],
@@ -582,12 +579,12 @@ describe('paying', () => {
   test.each([
     ['giftcard', 1, true],
     ['voucher', 3, false],
-  ])('the receipt of a %s (ProdType %i) names the country of redemption: %s', (_, ProdType, isNamed) => {
+  ])('the receipt for a %s (ProdType %i) states the country of redemption: %s', (_, ProdType, isNamed) => {
     draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
     expect(screen.queryByText('Redeemable in') !== null).toBe(isNamed);
   });
 
-  test('only the gift being cancelled shows a spinner, and no other can be cancelled', async () => {
+  test('only the gift that is being cancelled shows a spinner, and no other gift can be cancelled', async () => {
     const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
     await drawAt('gift', ['cancelling'], {
       giftid: 'a',
@@ -609,13 +606,13 @@ describe('paying', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s a gift can be sent: %s', async (tag, can) => {
+  ])('at %s, a gift can be sent: %s', async (tag, can) => {
     await drawAt('gift', [tag]);
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
   });
 
-  test('a payment result without a connection shows the failure', async () => {
+  test('if the payment result cannot be loaded offline, the failure is shown', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
     cleanup();
@@ -623,7 +620,7 @@ describe('paying', () => {
     expect(page()).not.toContain('Please check your internet connection!');
   });
 
-  test('a pending identity check shows a spinner', async () => {
+  test('a loading identity verification shows a spinner', async () => {
     await drawAt('verificationLoader', ['screen:loading']);
     expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
   });
@@ -633,7 +630,7 @@ describe('help', () => {
   test.each([
     ['screen:form', true],
     ['screen:sent', false],
-  ])('at %s the contact form shows advice: %s', async (tag, said) => {
+  ])('at %s, the contact form shows advice: %s', async (tag, said) => {
     await drawAt('contact', [tag]);
     expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
   });
@@ -641,7 +638,7 @@ describe('help', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('a newsletter link to %s asks only for that', async (action, name) => {
+  ])('a newsletter link to %s asks only for this', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));
@@ -649,8 +646,8 @@ describe('help', () => {
   });
 });
 
-describe('the identity check', () => {
-  test('a completed step has a tick, the others have numbers, and the page says how many are done', async () => {
+describe('identity verification', () => {
+  test('completed steps have a tick, other steps a number, and the page shows how many are completed', async () => {
     await drawAt('verification', ['screen:email'], {
       profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
     });
@@ -661,7 +658,7 @@ describe('the identity check', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done'));
   });
 
-  test('a step in review has a clock and a label, and counts as done', async () => {
+  test('a step in review has a clock icon and a label, and counts as completed', async () => {
     await drawAt('verification', ['screen:declaration'], {
       profile: {
         ...approved,
@@ -680,7 +677,7 @@ describe('the identity check', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 
-  test('placeholders show until the completed steps have loaded', async () => {
+  test('placeholders are shown until the completed steps have loaded', async () => {
     await drawAt('verification', ['screen:loading']);
     expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
   });
@@ -695,7 +692,7 @@ describe('the identity check', () => {
     expect(page()).toContain(words);
   });
 
-  test('the exit stays visible but disabled during a request', async () => {
+  test('the exit remains visible during a request but is disabled', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });
@@ -703,7 +700,7 @@ describe('the identity check', () => {
   test.each([
     ['validation', 'Bad address.'],
     ['conflict', 'Bad address.'],
-  ] as const)('an address that is refused as %s shows the reason at its field', async (kind, message) => {
+  ] as const)('an address rejected as %s shows the reason at the field', async (kind, message) => {
     await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
   });
@@ -713,7 +710,7 @@ describe('the identity check', () => {
     [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
     [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
     [createFailure('server'), 'Something went wrong! Please try again later.'],
-  ])('a refused form shows the reason: %#', (failure, words) => {
+  ])('a rejected form shows the reason: %#', (failure, words) => {
     draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
     expect(page()).toContain(words);
   });

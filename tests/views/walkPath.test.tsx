@@ -1,4 +1,4 @@
-/** The walk itself: a control that is missing from a view makes its path fail. */
+/** Tests the walk itself: a control that is missing from a view must fail its path. */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -42,11 +42,11 @@ const page = (hasButton: boolean) => (actor: AnyActorRef) => <Door actor={actor}
 
 afterEach(cleanup);
 
-test('the walk passes on a view with the button', async () => {
+test('the walk passes if the view has the button', async () => {
   await walkPath(flow, pathOf('door.opened'), page(true));
 });
 
-test('the walk fails on a view without the button', async () => {
+test('the walk fails if the view lacks the button', async () => {
   const { asyncUtilTimeout } = getConfig();
   configure({ asyncUtilTimeout: 50 });
   await expect(walkPath(flow, pathOf('door.opened'), page(false))).rejects.toThrow(
@@ -55,7 +55,7 @@ test('the walk fails on a view without the button', async () => {
   configure({ asyncUtilTimeout });
 });
 
-test("a person's event without a driver fails, although the view has the button", async () => {
+test('a user event without a driver fails even if the view has the button', async () => {
   await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Text of a live region: assertive for interruptions; `late` for a polite region that was inserted together with its
- * text, which some screen readers skip.
+ * Text announced by a live region: `assertive` for interruptions, `late` for a polite region that was inserted
+ * together with its text, which some screen readers skip.
  */
 export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
 
 /**
- * Records every new text of a live region, which a screen reader announces unprompted. Must run before the page opens.
+ * Records every new text in a live region, which a screen reader announces automatically. Must run before the page
+ * opens.
  */
 export const recordAnnouncements = async (
   page: Page,
@@ -17,13 +18,13 @@ export const recordAnnouncements = async (
     const said: { how: string; text: string }[] = [];
     const last = new WeakMap<Element, string>();
     Object.assign(window, { said });
-    /** True if it is not hidden from a screen reader, not even behind a modal dialog. */
+    /** Returns whether the element is exposed to screen readers, considering modal dialogs in front of it. */
     const isSaid = (element: Element | null): boolean =>
       element !== null &&
       ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.closest('[aria-hidden=true], [inert]') === null;
-    /** Every text in it that is not hidden from a screen reader. */
+    /** Returns all text in a node that is exposed to screen readers. */
     const textOf = (part: Node): string => {
       const texts: string[] = [];
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -40,7 +41,7 @@ export const recordAnnouncements = async (
       last.set(region, text);
       if (text === '' || text === before) return;
       const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
-      // An alert is announced even when it is inserted as a whole.
+      // An alert is announced even if it is inserted together with its text.
       said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
     };
     new MutationObserver((changes) => {
@@ -63,7 +64,7 @@ export const recordAnnouncements = async (
       }
       for (const [region, { arrived, parts }] of changed) {
         if (!region.isConnected) continue;
-        // A status or an alert is announced as a whole, other regions only with their new text.
+        // Statuses and alerts are announced as a whole, other regions only with their new text.
         const isWhole = arrived || region.matches('[role=status], [role=alert], output, [aria-atomic=true]');
         const fresh = parts.filter(
           (part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)),

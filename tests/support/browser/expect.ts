@@ -1,8 +1,9 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
 /**
- * Milliseconds to wait for a state of the page: a long limit costs nothing in the normal case, even on a busy machine.
+ * Maximum time in milliseconds to wait for a state of the page. A generous limit for busy machines costs nothing
+ * otherwise.
  */
 export const patience = 60_000;
-/** Playwright's assertions on a page, with that limit. */
+/** Playwright's assertions, configured with this limit. */
 export const expect = playwrightExpect.configure({ timeout: patience });

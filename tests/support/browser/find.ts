@@ -25,7 +25,10 @@ const quiet = [
   '--disable-quic',
 ];
 
-/** Its own settings name folders of a lambda; without a font it fails at the first letter of a picture. */
+/**
+ * The browser's own font settings point to AWS Lambda folders. Without a font, it crashes at the first letter in a
+ * picture.
+ */
 const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -36,8 +39,8 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * The headless Chromium from the packages, unpacked once (x64 Linux). Without windows, extensions and sync it loads a
- * page with a quarter of the processor time of a whole browser.
+ * Returns the headless Chromium from the npm packages, which is unpacked once (x64 Linux). It has no windows,
+ * extensions or sync, so it takes a quarter of the CPU time of a full browser to load a page.
  */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -46,7 +49,7 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   if (!existsSync(executablePath) || !existsSync(join(folder, 'al2023/lib'))) {
     console.log('Unpacking the browser that comes with the packages (once) …');
     await mkdir(folder, { recursive: true });
-    // The library unpacks its system libraries only in a lambda environment, and into TMPDIR.
+    // The package only unpacks its system libraries in an AWS Lambda environment, and into TMPDIR.
     await run(
       process.execPath,
       [
@@ -68,12 +71,12 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
-  // a system with incompatible libraries fails here
+  // fails here if the system's libraries are incompatible
   await run(executablePath, ['--version'], { env });
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
 
-/** Playwright's own build of an engine, if installed; otherwise null. */
+/** Returns Playwright's own build of an engine, or null if it is not installed. */
 const findPlaywrights = (engine: BrowserType): string | null => {
   const path = engine.executablePath();
   return path && existsSync(path) ? path : null;
@@ -90,7 +93,7 @@ const namedBrowser = (): LaunchOptions | null => {
   return { executablePath: path, args: [...quiet, '--no-sandbox'] };
 };
 
-/** A Chromium with user settings, such as cookies; null if none is installed. */
+/** Returns a Chromium that supports user settings such as disabled cookies, or null if none is installed. */
 export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
   const named = namedBrowser() ?? playwrights();
   if (named) return named;
@@ -99,8 +102,9 @@ export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
 };
 
 /**
- * Finds a Chromium to launch: CHROME_PATH, the one in the packages, Playwright's own, a system Chrome or Chromium,
- * and finally Playwright's installer. @throws Error with one line of instructions.
+ * Finds a Chromium to launch: from CHROME_PATH, the npm packages, Playwright's own, the system's Chrome or Chromium,
+ * or Playwright's installer.
+ * @throws Error with a one-line instruction
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
@@ -119,11 +123,11 @@ const findInPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Command that installs a missing engine on Debian and Ubuntu. */
+/** Command to install the missing engine on Debian and Ubuntu. */
 export const webkitNeeds =
   'apt-get install --no-install-recommends webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
-/** WebKitGTK's view can be opened from Python, as `webkit/window.py` does. */
+/** Returns whether Python can open WebKitGTK's view, as required by `webkit/window.py`. */
 const hasWebKitView = (): boolean => {
   const view = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
   try {
@@ -134,28 +138,28 @@ const hasWebKitView = (): boolean => {
   }
 };
 
-/** Playwright's own WebKit; null if it is not installed. */
+/** Returns Playwright's own WebKit, or null if it is not installed. */
 export const findPlaywrightsWebKit = (): LaunchOptions | null => {
   const executablePath = findPlaywrights(webkit);
   return executablePath === null ? null : { executablePath };
 };
 
 /**
- * WebKitGTK's WebDriver and the headless X server for its browser, each as a path; null if one of them, or the view
- * itself, is missing. No package contains WebKit.
+ * Returns the paths of WebKitGTK's WebDriver and of the headless X server for its browser. Null if any of them or the
+ * view itself is missing. No npm package contains WebKit.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
   return driver && display && hasWebKitView() ? { driver, display } : null;
 };
 
-/** Command that installs a missing Firefox on Debian and Ubuntu. */
+/** Command to install a missing Firefox on Debian and Ubuntu. */
 export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /**
- * Finds a Firefox to launch: FIREFOX_PATH, Playwright's own, or the one in the path; null if none is installed.
- * All except Playwright's use `firefox/bridge.mjs`.
+ * Finds a Firefox to launch: from FIREFOX_PATH, Playwright's own, or from the PATH. Null if none is installed. All
+ * except Playwright's use `firefox/bridge.mjs`.
  */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];

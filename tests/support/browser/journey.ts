@@ -5,11 +5,11 @@ import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
-/** Expects this screen of the flow in the middle of the page. */
+/** Expects this screen of the flow in the main part of the page. */
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Enters the number and chooses an amount, up to the checkout with the loaded cart. */
+/** Enters the number, chooses an amount, and continues until the checkout has loaded the cart. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -24,7 +24,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await screenIs(page, 'form');
 };
 
-/** Adds a gift card of this country, up to the checkout. */
+/** Adds a gift card of the visitor's country to the cart and continues to the checkout. */
 export const addGiftCard = async (page: Page, path: string, price: RegExp): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto(path);
@@ -34,10 +34,10 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
   await screenIs(page, 'form');
 };
 
-/** Names of the methods on the page. */
+/** Labels of the payment methods on the page. */
 export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(another/ };
 
-/** Fills in the checkout, except for the last click. */
+/** Completes the checkout form, except for the last click. */
 export const fillCheckout = async (
   page: Page,
   email: string,
@@ -50,38 +50,38 @@ export const fillCheckout = async (
   await actions.pick(methods[method]);
 };
 
-/** Opens the panel behind the cart icon. */
+/** Opens the cart panel. */
 export const openCart = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Cart/);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** The button that pays: ours, or PayPal's own. */
+/** Returns the button that pays: the shop's or PayPal's own. */
 export const payButton = (page: Page, method: keyof typeof methods) =>
   method === 'paypal'
     ? page.getByRole('button', { name: 'PayPal', exact: true })
     : page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true });
 
-/** Presses Pay and lands on the card provider's page. */
+/** Presses Pay and waits for the card provider's page. */
 export const payByCard = async (page: Page): Promise<void> => {
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
 };
 
-/** From the empty form of the checkout to the card provider's page. */
+/** Fills in the empty checkout form and continues to the card provider's page. */
 export const toPayPage = async (page: Page, email: string): Promise<void> => {
   await fillCheckout(page, email);
   await payByCard(page);
 };
 
-/** Presses PayPal's button and returns the new window. */
+/** Clicks PayPal's button and returns the new window. */
 export const openPaypal = async (page: Page): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
   await popup.waitForURL('**/checkoutnow**');
   return popup;
 };
 
-/** From the empty form to an unpaid order, with one of the methods chosen. */
+/** Fills in the empty checkout form and creates an unpaid order, with one payment method selected. */
 export const toMethods = async (
   page: Page,
   email: string,
@@ -109,7 +109,7 @@ type Transaction = {
 };
 type Entry = { refno: string; amount: number };
 
-/** Records of one order at the providers, independent of any screen. */
+/** Returns what the providers recorded for an order, independently of any page. */
 export const outside = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');
@@ -123,7 +123,7 @@ export const outside = async (shop: string, orderno: string) => {
   const attempts = cards.transactions.filter(isOurs);
   return {
     attempts,
-    /** Every capture by any caller. */
+    /** All captures, no matter who requested them. */
     paid: [
       ...attempts.filter((t) => (t.settled ?? 0) > 0),
       ...paypal.captures.filter(isOurs),
@@ -134,7 +134,7 @@ export const outside = async (shop: string, orderno: string) => {
   };
 };
 
-/** One order: one capture, one delivery, one mail. */
+/** Expects exactly one capture, one delivery and one email for an order. */
 export const exactlyOnce = async (shop: string, orderno: string): Promise<void> => {
   await expect.poll(async () => (await outside(shop, orderno)).mails.length).toBe(1);
   const { paid, delivered, mails } = await outside(shop, orderno);
@@ -143,7 +143,7 @@ export const exactlyOnce = async (shop: string, orderno: string): Promise<void> 
   expect(mails[0]!.attachments.map((file) => file.filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 };
 
-/** The order number on the page. */
+/** Reads the order number from the page. */
 export const orderNumber = async (page: Page): Promise<string> => {
   const text = await page.locator('main').innerText();
   const number = /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(text)?.[0];

@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from './expect.ts';
 
-/** The look of the focused element, with the boxes around it that may show the focus instead. */
+/** Returns the styles of the focused element and of the boxes around it, which may show the focus instead. */
 const lookOf = (element: Element): string => {
   const looks: string[] = [];
   let at: Element | null = element;
@@ -13,11 +13,11 @@ const lookOf = (element: Element): string => {
   return looks.join(' | ');
 };
 
-/** Position of the focus and its fault: nothing focused, outside the window, or covered. */
+/** Returns the focused element and what is wrong with it: outside the window, or covered. */
 const stopAt = (element: Element): { what: string; wrong: string | null } => {
   const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
   if (element === document.body || element === document.documentElement) return { what, wrong: null };
-  // For a control rendered by its label, the label is the visible part.
+  // If a control is rendered by its label, the label is the visible part.
   const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
   const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
@@ -32,8 +32,8 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
 };
 
 /**
- * A user with only a keyboard. Every stop on the way is checked. `awayIsUnseen`: the driver keeps pressing keys in a
- * page after Tab moved to the browser's own toolbar, where nothing shows the focus.
+ * Simulates a user with only a keyboard. Every tab stop on the way is checked. `awayIsUnseen` means that after Tab has
+ * moved to the browser's own toolbar, where nothing shows the focus, the driver keeps sending keys to the page.
  */
 export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
@@ -42,7 +42,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     target.evaluateAll((all) => all.some((one) => one === document.activeElement));
   let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
 
-  /** The stop is visible, and the previous one looks different without the focus. */
+  /** Checks that the focused element is visible and that the previous one looks different without focus. */
   const look = async (): Promise<string> => {
     const handle = await focused();
     const { what } = await handle.evaluate(stopAt);
@@ -50,15 +50,15 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       before = null;
       return what;
     }
-    // the browser may scroll to it a moment later
+    // the browser may scroll to the element a moment later
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
-      // a box around a field and its button keeps its ring while the focus moves between them
+      // a box around a field and its button keeps its focus ring while the focus moves between them
       const left = await before.handle.evaluate(
         (one) => one.isConnected && !(one.parentElement ?? one).contains(document.activeElement),
       );
       if (left && !before.what.startsWith('body'))
-        // a border or a shadow may fade in
+        // borders and shadows may fade in
         await expect
           .poll(() => before?.handle.evaluate(lookOf), `the focus shows on ${before.what}`)
           .not.toBe(before.look);
@@ -70,7 +70,10 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const press = async (key: string): Promise<void> => {
     await page.keyboard.press(key);
   };
-  /** Tabs to the target. @throws with all stops if it is never reached */
+  /**
+   * Presses Tab until the target has the focus.
+   * @throws with all tab stops if it is never reached
+   */
   const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const stops: string[] = [];
     for (let count = 0; count < 120; count += 1) {
@@ -85,19 +88,19 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
     to,
     look,
     type: (text: string): Promise<void> => page.keyboard.type(text),
-    /** Tabs to it and presses it. */
+    /** Moves the focus to the target and activates it. */
     use: async (target: Locator, key = 'Enter'): Promise<void> => {
       await to(target);
       await press(key);
       before = null;
     },
-    /** Expects the focus inside this element. */
+    /** Expects the focus to be inside this element. */
     isIn: async (place: Locator): Promise<void> => {
       await expect
         .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
         .toBe(true);
     },
-    /** Expects that no key moves the focus outside. */
+    /** Expects that Tab does not move the focus out of this element. */
     isHeldBy: async (place: Locator, stops: number): Promise<void> => {
       for (let count = 0; count < stops; count += 1) {
         await press('Tab');
@@ -107,7 +110,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
         );
         expect(inside, 'the dialog traps the focus').toBe(true);
       }
-      // back from the browser's toolbar
+      // return from the browser's toolbar
       const most = awayIsUnseen ? 2 * stops : 0;
       for (let count = 0; count < most; count += 1) {
         if (await page.evaluate(() => document.hasFocus())) return;

@@ -1,4 +1,4 @@
-/** Messages sent by the shop, from the sandboxes for mail and text messages. */
+/** Reads messages sent by the shop from the sandboxes for emails and text messages. */
 import { expect } from './expect.ts';
 
 type Mail = {
@@ -14,12 +14,15 @@ type SandboxService = 'inbox' | 'phone';
 const read = async <T>(shop: string, service: SandboxService): Promise<T[]> =>
   (await (await fetch(`${shop}/sandbox/${service}.json`)).json()) as T[];
 
-/** All mails, newest first. */
+/** Returns all emails, newest first. */
 export const loadMails = (shop: string): Promise<Mail[]> => read<Mail>(shop, 'inbox');
 export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> =>
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
-/** The newest text containing this that was sent to an address or a number (a part of it is enough), once it exists. */
+/**
+ * Waits for a message to an address or phone number (or a part of it) and returns its newest text that matches the
+ * pattern.
+ */
 export const sent = async (
   shop: string,
   service: SandboxService,
@@ -39,6 +42,6 @@ export const sent = async (
     .toBeDefined();
   return found!;
 };
-/** The six-digit code that was sent there. */
+/** Returns the six-digit code sent to this address or number. */
 export const codeFrom = async (shop: string, service: SandboxService, to: string): Promise<string> =>
   (await sent(shop, service, to, /\b(\d{6})\b/))[1]!;

@@ -1,11 +1,11 @@
-/** Browser storage for the shop: created over the API and loaded into a new page. */
+/** Creates browser storage through the API, to be loaded into a new page. */
 import type { Session } from '../../../contract/schemas/session.ts';
 import type { ShopClient } from '../shop/client.ts';
 
-/** By name: the local storage of the shop's pages, and its cookies. */
+/** Local storage and cookies of the shop's pages, by name. */
 export type BrowserStorage = { local: Record<string, string>; cookies: Record<string, string> };
 
-/** Storage of the browser that called the API; its next page gets a separate XSRF token. */
+/** Returns the storage of the browser that called the API. Its next page gets a separate XSRF token. */
 export const toStorage = (
   { cookies }: Pick<ShopClient, 'cookies'>,
   local: Record<string, string>,
@@ -14,7 +14,7 @@ export const toStorage = (
   cookies: Object.fromEntries([...cookies].filter(([name]) => name !== 'XSRF-TOKEN')),
 });
 
-/** Storage of a signed-in customer's pages. */
+/** Returns the storage of a signed-in customer. */
 export const signedInStorage = ({
   access_token,
   refresh_token,

@@ -1,4 +1,4 @@
-/** The texts of the shop in one language, to press buttons by their text and to find leftover English. */
+/** Provides the shop's texts in one language, to find buttons by their text and to detect untranslated English. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -15,12 +15,14 @@ type Entry = { id: string; en: string; here: string; usedIn: string[] };
 const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-/** With or without the word joiner in `e-mail`, which the server's responses lack. */
+/** Also matches `e-mail` without a word joiner, which the server's responses do not contain. */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** One text for each branch of `{n, plural, one {# card} other {# cards}}`; any other text stays. */
+/**
+ * Returns one text for each branch of `{n, plural, one {# card} other {# cards}}`. Other texts are returned unchanged.
+ */
 const branches = (message: string): string[] => {
   const found = /\{\w+, plural, ((?:=?\w+ \{[^{}]*\}\s*)+)\}/.exec(message);
   if (!found) return [message];
@@ -29,7 +31,7 @@ const branches = (message: string): string[] => {
   );
 };
 
-/** A text of any source as displayed: without tags, links and HTML, with gaps for its values. */
+/** Returns a text from any source as it is displayed: without tags, links and HTML, but with placeholders. */
 const bare = (text: string): string =>
   spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
 const gap = /\{\w+\}/g;
@@ -40,7 +42,7 @@ const pattern = (text: string, between: string): string =>
     .map((part) => escaped(part).replaceAll(' ', '\\s*'))
     .join(between);
 
-/** All pairs of texts at the same place of two equal structures. */
+/** Returns pairs of the texts at the same position in two objects with the same structure. */
 const pairs = (en: unknown, here: unknown): [string, string][] => {
   if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
   if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
@@ -66,10 +68,10 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   return all;
 };
 
-/** One text of the shop: its English, its text here, and its files. */
+/** A text of the shop: the English original, its translation, and the files that use it. */
 export type ShopText = { en: string; here: string; usedIn: string[] };
 
-/** All texts of one language, from every source of texts. */
+/** Returns all texts in one language, from every source. */
 export const loadShopTexts = async (language: Language): Promise<ShopText[]> => {
   const from = (file: string, en: unknown, here: unknown): ShopText[] =>
     pairs(en, here).map(([english, text]) => ({ en: english, here: text, usedIn: [file] }));
@@ -83,8 +85,8 @@ export const loadShopTexts = async (language: Language): Promise<ShopText[]> => 
 };
 
 /**
- * Finds a displayed text with any values: anywhere in a line if it has four words or more, otherwise as a whole line,
- * because short words occur in many.
+ * Matches a displayed text with any values: anywhere in a line if it has at least four words, otherwise only as a
+ * whole line, because many lines contain short words.
  */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
@@ -97,7 +99,7 @@ export const toPattern = (text: string): RegExp =>
     'u',
   );
 
-/** Names in the catalogue, the same in every language. */
+/** Product names in the catalogue, which are the same in every language. */
 const properNames = (): string[] => {
   const named = ['giftcards.json', 'vouchers.json', 'operators.json'].flatMap((file) =>
     (read(file) as { name: string; issuer?: string }[]).flatMap(({ name, issuer = '' }) => [name, issuer]),
@@ -105,18 +107,21 @@ const properNames = (): string[] => {
   return [...new Set(named)].filter(Boolean).sort((a, b) => b.length - a.length);
 };
 
-/** English words that do not exist in the other four languages. */
+/** English words that do not exist in any of the other four languages. */
 const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
-  /** Translation of an English text of the shop; a pattern if it has placeholders. @throws for an unknown text */
+  /**
+   * Translates an English text of the shop. Texts with placeholders result in a pattern.
+   * @throws for an unknown text
+   */
   say: (english: string) => string | RegExp;
-  /** Untranslated texts of a page, one line for each finding. */
+  /** Returns the untranslated texts of a page, one line for each finding. */
   leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
 };
 
-/** The texts of each language. Reads the catalogues and every other source of texts once. */
+/** Loads the texts of each language. The catalogues and all other sources are read once. */
 export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const catalogues = await loadCatalogues();
   const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));
@@ -153,7 +158,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const long = [...new Set(differing)]
       .filter((en) => wordsIn(en) >= 2)
       .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
-      // a text that is part of a text in this language is correct here
+      // English text that is also part of a text in this language is correct
       .filter(({ find }) => !find.test(all));
     const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
     const land = new Map(countries(language).map(({ code, label }) => [code, label]));

@@ -2,18 +2,20 @@ import type { Locator, Page } from 'playwright-core';
 import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
-/** Clicks a radio, a checkbox or a switch; if the page is not interactive yet, it is chosen once it is. */
+/**
+ * Selects a radio button, checkbox or switch. If the page is not interactive yet, the choice takes effect once it is.
+ */
 export const pickOne = async (choice: Locator): Promise<void> => {
-  // scrolls it out from under the bars at the bottom of a phone
+  // moves it away from the bars at the bottom of a phone
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   if (!(await choice.isChecked())) await choice.click({ force: true });
   await expect(choice).toBeChecked();
 };
 
-/** User actions in a browser: the same names as in the view tests, on the real page. */
+/** User actions in a real browser, with the same names as in the view tests. */
 export const createUserActions = (page: Page): UserActions => ({
   press: async (name) => {
-    // An open dialog makes the rest of the page unreachable.
+    // An open dialog makes the rest of the page inaccessible.
     const dialog = page.locator('dialog:modal').last();
     const reachable = (await dialog.count()) > 0 ? dialog : page;
     const one = reachable

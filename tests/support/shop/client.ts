@@ -1,4 +1,4 @@
-/** The shop's API from one browser, for tests, benchmarks and fault injection. It connects to loopback only. */
+/** Calls the shop's API like a browser, for tests, benchmarks and fault injection. Only connects to loopback. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
@@ -17,13 +17,13 @@ type Named<Name> = Name extends EnvelopePath
   : Name extends `email/verify/${string}`
     ? 'email/verify/:id/:hash'
     : EnvelopePath;
-/** The call of `contract/api.ts` for a path such as `/getCart?carttoken=…`; any call for an unknown text. */
+/** Maps a path such as `/getCart?carttoken=…` to its call in `contract/api.ts`. For an unknown path, it is any call. */
 type CalledBy<Address extends string> = Address extends `/${infer Name}?${string}`
   ? Named<Name>
   : Address extends `/${infer Name}`
     ? Named<Name>
     : EnvelopePath;
-/** A response of the API, success or failure. `Called` is its call. */
+/** A response of the API, successful or not. `Called` is the call that it responds to. */
 export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   status: number;
   headers: Headers;
@@ -32,7 +32,7 @@ export type Answer<Called extends EnvelopePath = EnvelopePath> = {
   address: string;
   readonly called?: Called;
 };
-/** Sends a call. The response has the type of the call if the path is a literal. */
+/** Sends a GET request. If the path is a literal, the response has the type of its call. */
 export type Get<Rest extends unknown[]> = <const Address extends string>(
   address: Address,
   ...rest: Rest
@@ -43,23 +43,26 @@ type Sent = Record<string, string>;
 type Body = string | FormData | URLSearchParams | object;
 
 export type ShopClient = {
-  /** Stored cookies by name, ignoring paths and times. */
+  /** Stored cookies by name, regardless of paths and expiry. */
   cookies: CookieJar;
-  /** Any path of the shop; redirects are not followed. */
+  /** Requests any path of the shop. Redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
-  /** A path below `/api`. @throws ValiError if the response is not one of the API */
+  /**
+   * Requests a path below `/api`.
+   * @throws ValiError if the response does not come from the API
+   */
   get: Get<[headers?: Sent]>;
   post: Get<[body: Body, headers?: Sent]>;
-  /** The same browser with further headers on each call. */
+  /** Returns the same browser with additional headers on each call. */
   with: (headers: Sent) => ShopClient;
 };
 
 export type ClientOptions = {
-  /** Sent with each call. */
+  /** Headers sent with each call. */
   headers?: Sent;
   /** Timeout of a call in milliseconds. */
   timeout?: number;
-  /** Replaces the global fetch. */
+  /** Used instead of the global fetch. */
   fetch?: typeof fetch;
 };
 
@@ -70,8 +73,8 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 };
 
 /**
- * Stores cookies and repeats the XSRF token, like the page (`src/api/client.ts`). @throws Error for a host other than
- * loopback
+ * Stores cookies and repeats the XSRF token, like the page does (`src/api/client.ts`).
+ * @throws Error for a host other than loopback
  */
 export const createShopClient = (
   origin: string,
@@ -125,31 +128,39 @@ export const createShopClient = (
   };
 };
 
-/** The headers of a signed-in customer. */
+/** Returns the headers of a signed-in customer. */
 export const bearer = (accessToken: string): Sent => ({ authorization: `Bearer ${accessToken}` });
 
 const addresses = Object.keys(api)
   .filter(isPath)
   .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
-/** The call of a path. @throws Error for a path missing in `contract/api.ts` */
+/**
+ * Returns the call that a path belongs to.
+ * @throws Error if `contract/api.ts` does not contain the path
+ */
 const callOfAddress = (address: string): EnvelopePath => {
   const found = addresses.find(({ matches }) => matches.test(address));
   if (!found) throw new Error(`contract/api.ts has no call ${address}`);
   return found.path as EnvelopePath;
 };
 
-/** The data of a successful response, by the schema of its call in `contract/api.ts`. @throws Error for a refusal */
+/**
+ * Validates the data of a successful response with the schema from `contract/api.ts` and returns it.
+ * @throws Error if the call was rejected
+ */
 export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): ResponseOf<Called> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
   const schema = responseSchemaOf(callOfAddress(answer.address));
   return v.parse(envelope(schema), answer.body).data as ResponseOf<Called>;
 };
 
-/** The same browser on a bad connection: a broken call is retried until `isOver`, as a person would click again. */
+/**
+ * Returns the same browser on a bad connection: failed calls are retried until `isOver`, like a user clicking again.
+ */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {
     for (;;) {
-      // The next attempt shows the result of a cut one.
+      // If the connection is cut, the next attempt returns the result.
       const answer = await call().catch(() => null);
       if (answer && answer.status < 500 && answer.status !== 429) return answer;
       if (isOver()) throw new Error(`no answer to ${path} before the end`);

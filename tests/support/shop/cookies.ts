@@ -1,4 +1,4 @@
-/** One cookie of a response: `isOver` if it deletes the cookie, `isHidden` if scripts cannot read it. */
+/** A cookie set by a response. `isOver` means that it deletes the cookie, `isHidden` that scripts cannot read it. */
 export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
 
 export const parseSetCookie = (header: string): SetCookie => {
@@ -11,16 +11,16 @@ export const parseSetCookie = (header: string): SetCookie => {
   };
 };
 
-/** By name, as stored by a browser for one shop. */
+/** Cookies that a browser has stored for one shop, by name. */
 export type CookieJar = Map<string, string>;
 
-/** Applies the cookies that a response sets and removes. */
+/** Applies the cookies that a response sets or deletes. */
 export const keepCookies = (jar: CookieJar, { headers }: Response): void => {
   for (const { name, value, isOver } of headers.getSetCookie().map(parseSetCookie))
     if (isOver) jar.delete(name);
     else jar.set(name, value);
 };
 
-/** The jar as the `cookie` header of a request. */
+/** Returns the cookies as the `cookie` header of a request. */
 export const toCookieHeader = (jar: CookieJar): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

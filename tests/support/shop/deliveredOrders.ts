@@ -11,7 +11,7 @@ export type Planted = {
   age?: number;
 };
 
-/** Writes finished orders of a top-up into the database of a shop, all of one buyer. */
+/** Inserts finished top-up orders of a single buyer into the database of a shop. */
 export const createPlanter = async (pool: Pool) => {
   const buyer = randomUUID();
   await pool.query(`insert into buyer (id, secret_hash) values ($1, 'planted')`, [buyer]);

@@ -1,4 +1,4 @@
-/** The payment methods, from the choice to the return from the provider. */
+/** Payment methods, from selecting one to returning from the provider's page. */
 import { type PayUrl } from '../../../contract/schemas/orders.ts';
 import { testCard } from '../../../server/providers/mypos/sandbox/pages.ts';
 import { dataOf } from './client.ts';
@@ -8,20 +8,20 @@ export type Method = 'card' | 'paypal' | 'mypos';
 
 type Step = {
   shopper: Shopper;
-  /** The origin of the providers' sandbox. */
+  /** Origin of the providers' sandboxes. */
   sandbox: string;
   ordertoken: string;
   decision: Decision;
-  /** The window is closed as soon as the provider has responded, so nobody returns to the shop. */
+  /** Closes the window as soon as the provider has responded, so that the browser does not return to the shop. */
   leaves: boolean;
 };
-/** Resolves immediately when the order can no longer be paid. The next status request returns the reason. */
+/** Resolves immediately if the order can no longer be paid. The next status request returns the reason. */
 type Way = (step: Step) => Promise<void>;
 
 const submit = (url: string, form: Record<string, string> | [string, string][]): Promise<Response> =>
   fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-/** Null if the shop refuses. */
+/** Returns null if the shop rejects the request. */
 const openPayPage = async (
   { shopper, ordertoken }: Step,
   gateway: 'card' | 'mypos',
@@ -35,7 +35,7 @@ const card: Way = async (step) => {
   if (page) await (await submitPayPage(page.payurl, { decision: step.decision })).text();
 };
 
-/** The form of PayPal's window; `decision` uses PayPal's terms. */
+/** Submits the form in PayPal's window. `decision` is one of PayPal's terms. */
 export const submitPaypal = (
   sandbox: string,
   form: { token: string; decision: string; payer?: string },
@@ -79,7 +79,7 @@ const mypos: Way = async (step) => {
     name,
     value,
   ]);
-  // the way back uses the bad connection, and nothing depends on it
+  // the connection may be lost while returning, which must not matter
   await submit(action, inputs).catch(() => {});
 };
 

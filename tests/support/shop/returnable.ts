@@ -1,4 +1,4 @@
-/** A catalogue whose cards of one brand can be returned until they are opened. */
+/** Copies the catalogue and makes the cards of one brand returnable until they are opened. */
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

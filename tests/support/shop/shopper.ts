@@ -1,4 +1,4 @@
-/** Actions of shoppers over the API, one call each. */
+/** Actions of a shopper through the API, one call each. */
 import * as v from 'valibot';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
@@ -37,7 +37,7 @@ export const voucher: AddCartRequest = {
   residence: 'CH',
 };
 
-/** Every response is validated against the contract's schema. */
+/** Every response is validated against the schema in the contract. */
 export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request));
@@ -74,13 +74,13 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** A shopper's decision on a payment page; `later`: accepted, and the money arrives later. */
+/** A shopper's decision on a payment page. `later` means accepted, but captured later. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
-/** A card accepted by the sandbox's payment page. */
+/** Card data that the sandbox's payment page accepts. */
 export const goodCard = { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123' };
 
-/** Submits the form of the card provider's page. */
+/** Submits the form on the card provider's page. */
 export const submitPayPage = (payurl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(payurl, {
     method: 'POST',
@@ -88,7 +88,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** Submits the decision on the card provider's page. Returns its return URL. */
+/** Submits the decision on the card provider's page and returns the URL of the way back. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
@@ -96,7 +96,7 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 };
 
 const challenge = v.object({ token: v.string() });
-/** A bot check token like the script's. */
+/** Returns a token of the bot check, like its script does. */
 export const solveCaptcha = async (
   origin: string,
   { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
@@ -110,7 +110,7 @@ export const solveCaptcha = async (
 };
 
 export type Registration = { email: string; fname: string; lname: string; password: string };
-/** Content of the form for a new account. */
+/** Returns the form data for a new account. */
 export const toRegistration = async (
   origin: string,
   { password, ...person }: Registration,
@@ -122,13 +122,16 @@ export const toRegistration = async (
 });
 
 let people = 0;
-/** An address not used before in this shop. */
+/** Returns an email address that this shop has not seen yet. */
 export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
 
 /** A customer with an account, and the browser in which they are signed in. */
 export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
 
-/** Creates an account. @throws Error if it is refused */
+/**
+ * Creates an account.
+ * @throws Error if it is rejected
+ */
 export const registerCustomer = async (
   origin: string,
   {

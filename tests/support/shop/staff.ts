@@ -1,9 +1,9 @@
-/** The staff pages in one browser of a staff member, for tests and the simulation. */
+/** Uses the staff pages as a staff member with a browser, for tests and the simulation. */
 import { createShopClient } from './client.ts';
 
 export const staffPassword = 'correct horse battery';
 
-/** A staff browser: stores cookies below /staff and submits the forms it received. */
+/** Stores the cookies below /staff and submits forms that were received earlier. */
 export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
   const browser = createShopClient(origin, { headers });
   const send = (
@@ -25,17 +25,20 @@ export const openStaffBrowser = (origin: string, headers: Record<string, string>
     get,
     csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Submits a form from its page. */
+    /** Submits a form that is part of the page `on`. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
       send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
-/** The single-use link shown on a staff page. */
+/** Returns the single-use link shown on a staff page. */
 export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
 
-/** Creates an account from an invitation link and signs in with the password only. @throws Error if the pages refuse */
+/**
+ * Creates an account from an invitation link and signs in with only a password.
+ * @throws Error if the pages reject it
+ */
 export const joinStaff = async (
   staff: StaffBrowser,
   link: string,

@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 /**
- * A port for a program that starts listening some seconds later. Ports from 32 768 on are for outgoing connections,
- * which could occupy one by then.
+ * Returns a port for a program that starts listening a few seconds later. Ports from 32768 upwards are used for
+ * outgoing connections, which could occupy it by then.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
@@ -24,18 +24,18 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** A new folder that the database may enter even if root starts the shop. */
+/** Creates a folder that the database user can access even if root starts the shop. */
 export const temporaryFolder = async (name: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** A running shop, in any process. */
+/** A running shop, in this process or another. */
 export type ServedShop = {
-  /** The URL for shoppers. */
+  /** URL for shoppers. */
   url: string;
-  /** The API by its loopback URL, for programs. */
+  /** Loopback URL of the API, for programs. */
   api: string;
   dataDir: string;
 };
@@ -66,7 +66,7 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // tests top up one number repeatedly
+      // tests top up the same number repeatedly
       SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },
@@ -102,7 +102,10 @@ const startOn = async (port: number, options: ShopOptions & { dataDir: string })
   throw new Error(`The shop was not healthy within four minutes:\n${printed}`);
 };
 
-/** Starts a shop and waits until it is healthy. @throws Error with its output if it is not */
+/**
+ * Starts a shop and waits until it is healthy.
+ * @throws Error with its output if it does not become healthy
+ */
 export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> => {
   const options = { ...given, dataDir: given.dataDir ?? (await temporaryFolder('shop')) };
   if (given.port !== undefined) return startOn(given.port, options);
@@ -111,7 +114,7 @@ export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> =
     try {
       return await startOn(port, options);
     } catch (error) {
-      // another program started to listen there while the shop created its database
+      // another program started listening on the port while the shop created its database
       if (!String(error).includes(`Port ${port} on`)) throw error;
     }
   }

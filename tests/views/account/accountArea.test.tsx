@@ -1,4 +1,4 @@
-/** The account with its real charts nested: behaviour of the profile that no path covers. */
+/** Tests the account area with its real charts nested: behaviour of the profile that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -21,7 +21,7 @@ import { AccountScreen } from '../../../src/features/account/account/AccountScre
 import { initials } from '../../../src/features/account/account/initials.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-describe('the frame of the account', () => {
+describe('the account area', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {
     const account = createActor(
       accountMachine.provide({
@@ -55,7 +55,7 @@ describe('the frame of the account', () => {
   };
   const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
 
-  test('UI-23 NAV-17: the account shows its existing parts and marks the open one', async () => {
+  test('UI-23 NAV-17: the account shows its available tabs and marks the open one', async () => {
     await open('/change-password');
     expect(
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -70,7 +70,7 @@ describe('the frame of the account', () => {
     expect(screen.getByLabelText('Current password')).toBeVisible();
   });
 
-  test('the greeting uses the name of the session until the profile has loaded', async () => {
+  test('the greeting uses the name from the session until the profile has loaded', async () => {
     let answer = (_: Profile): void => {};
     await open('/profile', () => new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('Ann of the session')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the frame of the account', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
-  test('the account shows the saved cards, and the referral link if there is one', async () => {
+  test('the account shows the saved cards and, if available, the referral link', async () => {
     const url = 'https://rigi.example/?ref=ann';
     await open('/profile', () =>
       Promise.resolve({
@@ -102,7 +102,7 @@ describe('the frame of the account', () => {
     expect(screen.getByText(url)).toBeVisible();
   });
 
-  test('the account shows each login, and marks this browser without a sign-out button', async () => {
+  test('the account lists every login and marks the one of this browser, without a sign-out button', async () => {
     await open('/profile');
     const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
     expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
@@ -113,7 +113,7 @@ describe('the frame of the account', () => {
     expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
   });
 
-  test('the account shows the passkeys, and that no action requires one yet', async () => {
+  test('the account shows the passkeys and that no action requires one yet', async () => {
     await open('/profile');
     const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
     expect(passkey).toHaveTextContent(
@@ -128,20 +128,20 @@ describe('the frame of the account', () => {
     expect(screen.queryByText('Refer and earn')).toBeNull();
   });
 
-  test('/orders without an order shows a message', async () => {
+  test('/orders shows a message if there are no orders', async () => {
     await open('/orders');
     expect(screen.getByText('No records found')).toBeVisible();
     expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
   });
 
-  test('name and number stay visible if the profile fails to load', async () => {
+  test('name and number remain visible if the profile fails to load', async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test('an address is shown as verified while an edit continues', async () => {
+  test('verifying the address while an edit is open shows it as verified and preserves the input', async () => {
     const account = await open('/profile');
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -150,7 +150,7 @@ describe('the frame of the account', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('changes of the verification appear in the profile', async () => {
+  test('changes made by the verification appear in the profile', async () => {
     const account = await open('/profile');
     const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
     await act(async () => account.send({ type: 'profile.changed', profile: changed }));
@@ -172,7 +172,7 @@ test.each([
   ['/paysafe-limit/x', 'notFound'],
   ['/profiles', 'notFound'],
   ['/orders-old', 'notFound'],
-])('%s belongs to the screen %s, matching whole path segments', (path, name) => {
+])('%s leads to the screen %s, matching whole path segments', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
 });
 
@@ -183,7 +183,7 @@ test.each([
   ['  ', ''],
 ])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
 
-test('a language has its own name', () => {
+test('each language is displayed in its own language', () => {
   expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([
     'Deutsch',
     'English',

@@ -1,4 +1,4 @@
-/** The transactions page and its drawer: behaviour that no path covers. */
+/** The order list and its drawer: behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -23,8 +23,8 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   return { ...r, perform };
 };
 
-describe('the list of transactions', () => {
-  test('ORD-09: the list requests the first ten of the last twelve months', async () => {
+describe('the order list', () => {
+  test('ORD-09: the list requests the first ten orders of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -32,7 +32,7 @@ describe('the list of transactions', () => {
     });
   });
 
-  test('the list has date, product, amount and status of each order, and the total paid', async () => {
+  test('the list shows date, product, amount and status of each order, and the total paid', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026 11:00.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
@@ -52,7 +52,7 @@ describe('the list of transactions', () => {
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
   });
 
-  test('a new filter returns to the first page', async () => {
+  test('changing a filter returns to the first page', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     await actions.press('Older');
     await perform(done('loadPage', f.transactions));
@@ -71,7 +71,7 @@ describe('the list of transactions', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the date filter is collapsed until needed, and visible while it applies', async () => {
+  test('the date filter is collapsed by default and remains visible while it is active', async () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
@@ -86,13 +86,13 @@ describe('the list of transactions', () => {
     expect(fold).not.toHaveAttribute('open');
   });
 
-  test('an empty list shows the exact text and a link', async () => {
+  test('an empty list shows the exact text and a link to the products', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
   });
 
-  test('a list that fails offline shows an error and loads automatically later', async () => {
+  test('a list that fails to load offline shows an error and loads automatically once online', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
@@ -101,7 +101,7 @@ describe('the list of transactions', () => {
   });
 });
 
-describe('the URL of an order', () => {
+describe('order URLs', () => {
   test('the URL of an order opens it', async () => {
     await part(f.giftOrder.orderno, done('findOrder', f.giftOrder));
     expect(screen.getByText('detail')).toBeVisible();
@@ -132,14 +132,14 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
 };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
-describe('one order', () => {
-  test('ORD-01: a top-up names its operator next to the product type', async () => {
+describe('order details', () => {
+  test('ORD-01: a top-up shows its operator next to the product type', async () => {
     await drawer(f.completedOrder);
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
   });
 
-  test('a plan states its contents', async () => {
+  test('a plan shows its contents', async () => {
     await drawer({ ...f.completedOrder, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } });
     expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
       'unlimited calls, 1.5 GB a day',
@@ -173,7 +173,7 @@ describe('one order', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
-  test('a gift card with only a link has no code to copy, and shows its link once revealed', async () => {
+  test('a gift card that is only a link has no code to copy, and shows its link once revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
     await drawer(f.giftOrder, { ...f.print, receipts });
@@ -192,7 +192,7 @@ describe('one order', () => {
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
-  test('a completed order offers receipt, mail and repeat, but neither cancel nor refund', async () => {
+  test('a completed order offers its receipt, the email and another purchase, but no cancellation or refund', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
     await actions.press('Send the receipt again');
@@ -217,7 +217,7 @@ describe('one order', () => {
     expect(buttons()).toContain('Get my money back');
   });
 
-  test('an unpaid order can be paid, or cancelled after a confirmation', async () => {
+  test('an unpaid order can be paid, or cancelled after confirmation', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
     await actions.press('Cancel order');
@@ -229,7 +229,7 @@ describe('one order', () => {
     expect(buttons()).not.toContain('Cancel order');
   });
 
-  test('a cancelled order with a refund due offers to request it', async () => {
+  test('a cancelled order whose refund is due offers to request it', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText(/^Your money is still here\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
@@ -280,7 +280,7 @@ test.each([
     ).toBe(line),
 );
 
-test('rows and confirmations share one table and one dialog', async () => {
+test('the list is rendered as one table with six columns', async () => {
   await part(null, done('loadPage', f.transactions));
   expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-/** Behaviour of the profile that no path covers. */
+/** Behaviour of the profile that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
@@ -62,14 +62,14 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('a new name shows its effect on an ID that is %s before saving', async (_, who, said) => {
+])('editing a name states its effect on an ID that is %s before saving', async (_, who, said) => {
   await open(who);
   await actions.press('Edit: Personal details');
   const warning = screen.queryByText(/we have to check your ID again/);
   expect(warning !== null).toBe(said);
 });
 
-describe('a new name and the ID', () => {
+describe('changing a name with an ID', () => {
   const typed = async (who: Partial<Profile>) => {
     const page = await open({ ...who, firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14' });
     await actions.press('Edit: Personal details');
@@ -81,32 +81,35 @@ describe('a new name and the ID', () => {
   test.each([
     ['under review', reviewed],
     ['approved', approved],
-  ])('KYC-04 KYC-14: saving a name asks for confirmation before an ID that is %s is lost', async (_, who) => {
-    const { pending } = await typed(who);
-    const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
-    expect(question).toHaveFocus();
-    expect(question).toHaveTextContent(/your ID is no longer valid\. Please upload it again/);
-    expect(pending.has('saveChange')).toBe(false);
-    expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
-    await actions.press('Go back');
-    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
-    expect(screen.getByRole('heading', { name: 'Personal details' }).closest('section')).toHaveFocus();
-    expect(pending.has('saveChange')).toBe(false);
-    await actions.press('Save');
-    await actions.press('Save and upload it again');
-    expect(pending.get('saveChange')?.input).toMatchObject({ person: { firstname: 'Anna' } });
-  });
+  ])(
+    'KYC-04 KYC-14: saving a name asks for confirmation before an ID that is %s becomes invalid',
+    async (_, who) => {
+      const { pending } = await typed(who);
+      const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
+      expect(question).toHaveFocus();
+      expect(question).toHaveTextContent(/your ID is no longer valid\. Please upload it again/);
+      expect(pending.has('saveChange')).toBe(false);
+      expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
+      await actions.press('Go back');
+      expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+      expect(screen.getByRole('heading', { name: 'Personal details' }).closest('section')).toHaveFocus();
+      expect(pending.has('saveChange')).toBe(false);
+      await actions.press('Save');
+      await actions.press('Save and upload it again');
+      expect(pending.get('saveChange')?.input).toMatchObject({ person: { firstname: 'Anna' } });
+    },
+  );
 
   test.each([
     ['not accepted', rejected],
     ['not uploaded', known],
-  ])('saving a name with an ID that is %s asks for no confirmation', async (_, who) => {
+  ])('saving a name with an ID that is %s requires no confirmation', async (_, who) => {
     const { pending } = await typed(who);
     expect(pending.has('saveChange')).toBe(true);
   });
 });
 
-test('KYC-07: a verification in another tab appears once the page is visible again', async () => {
+test('KYC-07: a verification completed in another tab appears once the page is visible again', async () => {
   const { perform } = await open({ ...known, address_verified: 0 });
   expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
   await perform({ type: 'profile.pageSeen' });
@@ -115,8 +118,8 @@ test('KYC-07: a verification in another tab appears once the page is visible aga
   expect(row('Verification', 'Address')).toHaveTextContent('Verified');
 });
 
-describe('display', () => {
-  test('the profile shows e-mail and mobile number with their verification status', async () => {
+describe('displaying the profile', () => {
+  test('the profile shows email address and mobile number with their verification status', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange e-mail');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
@@ -124,13 +127,13 @@ describe('display', () => {
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
 
-  test('a birth date is written out, whatever the time zone', async () => {
+  test('a birth date is written out, independently of the time zone', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
     expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
   });
 
-  test('the address has five rows and its verification status', async () => {
+  test('the address has five rows and a verification status', async () => {
     await open({ address, address_verified: 1 });
     for (const [label, value] of [
       ['Street', 'Bahnhofstrasse'],
@@ -143,13 +146,13 @@ describe('display', () => {
     expect(card('Address').getByText('Verified')).toBeVisible();
   });
 
-  test('a verified address shows no verification link', async () => {
+  test('a verified email address offers no verification link', async () => {
     await open({ email_verified: 1 });
     expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange e-mail$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 
-  test('a missing value is labelled as missing', async () => {
+  test('missing values are labelled as missing', async () => {
     await open({ firstname: '', lastname: null, email: null, mobile: null, isdcode: null, language: null });
     for (const label of ['First name', 'Last name', 'Gender', 'Date of birth'])
       expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
@@ -161,7 +164,7 @@ describe('display', () => {
   });
 });
 
-describe('the four verification flags', () => {
+describe('the four verification statuses', () => {
   test.each([
     ['none', known, 'Not uploaded yet', true],
     ['under_review', reviewed, 'In review', false],
@@ -185,7 +188,7 @@ describe('the four verification flags', () => {
 });
 
 describe('the verification link', () => {
-  test('a requested link is confirmed and must wait before the next one, and the open edit stays unchanged', async () => {
+  test('requesting a link is confirmed, another request must wait, and the open edit remains unchanged', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -196,7 +199,7 @@ describe('the verification link', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
   });
 
-  test('an address verified in the meantime is shown as verified', async () => {
+  test('an address that has been verified elsewhere is shown as verified', async () => {
     const { perform } = await open();
     await actions.press('Send the link again');
     await perform(
@@ -210,7 +213,7 @@ describe('the verification link', () => {
 });
 
 describe('editing the profile', () => {
-  test('an edit starts with the known values and takes the focus, and only one edit is open at a time', async () => {
+  test('an edit starts with the current values and the focus, and only one edit can be open at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
     await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
@@ -225,7 +228,7 @@ describe('editing the profile', () => {
     expect(screen.getByRole('button', { name: 'Change the number' })).toBeDisabled();
   });
 
-  test('names have at most fifty letters, and the first name is required', async () => {
+  test('names are limited to fifty letters, and the first name is required', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '   ');
@@ -247,7 +250,7 @@ describe('editing the profile', () => {
     });
   });
 
-  test('a customer under sixteen gets an error at the birth date', async () => {
+  test('a birth date of a customer under sixteen shows an error at its field', async () => {
     const { pending } = await open();
     await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
@@ -265,7 +268,7 @@ describe('editing the profile', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
-  test('an empty address shows errors at its fields, and a complete one is verified', async () => {
+  test('an empty address shows errors at its fields, and a complete one is sent for verification', async () => {
     const { pending, perform } = await open();
     await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
@@ -285,7 +288,7 @@ describe('editing the profile', () => {
     expect(screen.getByText('Swiss Post spells your address like this.')).toBeVisible();
   });
 
-  test("an unknown address shows the server's message and stays in the form", async () => {
+  test("an unknown address shows the server's message, and the form remains open", async () => {
     const { perform } = await open({ address });
     await actions.press('Edit: Address');
     await actions.fill('Street', 'Nowhere');
@@ -295,7 +298,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
   });
 
-  test('a saved address whose code could not be sent says so', async () => {
+  test('saving an address shows a message if its code could not be sent', async () => {
     const { perform } = await open({ address, mobile_verified: 0 });
     await actions.press('Edit: Address');
     await actions.press('Save');
@@ -303,7 +306,7 @@ describe('editing the profile', () => {
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
-  test('a refused edit keeps the input and shows the reason at its field', async () => {
+  test('a rejected edit preserves the input and shows the reason at the field', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -322,7 +325,7 @@ describe('editing the profile', () => {
     expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
   });
 
-  test('a saved edit is shown and announced, updates the name in the session, and returns the focus to its button', async () => {
+  test('a saved edit is displayed and announced, updates the name in the session, and returns the focus to its button', async () => {
     const { perform, take } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');
@@ -335,7 +338,7 @@ describe('editing the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
   });
 
-  test('a cancelled edit changes nothing, and the next one starts with the stored values', async () => {
+  test('cancelling an edit changes nothing, and the next edit starts with the stored values', async () => {
     await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', '');
@@ -348,7 +351,7 @@ describe('editing the profile', () => {
   });
 });
 
-test('changing a number runs a separate check and shows the new number as verified', async () => {
+test('changing the number requires a separate check, and the new number is shown as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
   await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();
@@ -371,7 +374,7 @@ test('changing a number runs a separate check and shows the new number as verifi
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
 });
 
-test('a verified address is replaced after a proof, and the session stores the new one', async () => {
+test('changing a verified address requires reauthentication, and the session stores the new address', async () => {
   const { perform, pending, take } = await open({ email_verified: 1 });
   await actions.press('Change e-mail');
   expect(pending.get('reauth')?.input).toEqual({
@@ -381,7 +384,7 @@ test('a verified address is replaced after a proof, and the session stores the n
   });
   await perform(done('reauth', { outcome: 'proved' }));
   expect(pending.get('emailChange')?.input).toEqual({ email: null });
-  // the proof has expired, so it is required again
+  // the reauthentication has expired, so it is required again
   await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));
@@ -392,7 +395,7 @@ test('a verified address is replaced after a proof, and the session stores the n
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
 });
 
-test('an unverified address is corrected without a proof', async () => {
+test('correcting an unverified address requires no reauthentication', async () => {
   const { pending } = await open();
   await actions.press('Change e-mail');
   expect(screen.getByText('the check of an address')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The confirmation before a refund: behaviour that no path covers. */
+/** The confirmation before a refund: behaviour that no walked path covers. */
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
@@ -15,7 +15,7 @@ const open = () => {
   return { perform: (event: AnyEventObject) => act(async () => r.perform(event)) };
 };
 
-test('REF-01: the dialog shows the amount and its destination, and then confirms the request', async () => {
+test('REF-01: the dialog shows the amount and where it is refunded to, and then confirms the request', async () => {
   const { perform } = open();
   expect(screen.getByRole('heading')).toHaveTextContent(/^Get CHF\s24\.90 back\?$/);
   expect(screen.getByText('The full amount goes back to the card or account you paid with.')).toBeVisible();
@@ -33,7 +33,7 @@ test("REF-01: an order that cannot be refunded shows the server's reason", async
   expect(screen.getByText('This order was delivered.')).toBeVisible();
 });
 
-test('PAY-06: a lost response shows the failure and says that a retry is safe', async () => {
+test('PAY-06: a lost response shows the failure and states that retrying is safe', async () => {
   const { perform } = open();
   await actions.press('Yes, refund me');
   await perform(fail('requestRefund', f.networkFailure));

@@ -27,8 +27,8 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ProdName,
   ...more,
 });
-describe('listing', () => {
-  test('the listing opens a gift card under its own path and a voucher under the voucher path', () => {
+describe('listing paths', () => {
+  test('gift cards open under the path of the list, vouchers under their own path', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
     expect(productPath(voucher, '/mobiletopup')).toBe('/paysafe/paysafecard');
@@ -57,7 +57,7 @@ describe('the listing', () => {
       }),
     ]);
     const [first, second] = screen.getAllByRole('listitem');
-    // a product of this country with immediate delivery gets neither label
+    // a product for this country with immediate delivery has no label for either
     expect(first).toHaveTextContent(/AlpinaCHF 10\.00 – 200\.00$/);
     expect(within(second!).getByText('CHF 4.80')).toBeInTheDocument();
     expect(second).toHaveTextContent('DEEURSold out');
@@ -71,11 +71,11 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
   });
 
-  test('a search without results is named and can be cleared', async () => {
+  test('a search without results shows the query and can be cleared', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
-    // the earlier results stay until the response
+    // the previous results remain until the response arrives
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await act(async () => r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' }));
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: 'zzz', page: 1 });
@@ -87,7 +87,7 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
 
-  test('loading more moves the focus to the first new card, and a failure keeps the list', async () => {
+  test('loading more moves the focus to the first new card, and a failure preserves the list', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
     expect(screen.getByText('2 products')).toBeInTheDocument();
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
@@ -98,27 +98,27 @@ describe('the listing', () => {
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
     await actions.press('Show more');
     expect(r.pending.get('loadProducts')?.input).toMatchObject({ page: 2 });
-    // a product moved from the first page to the second between the requests
+    // between the requests, a product has moved from the first page to the second
     await act(async () => r.perform(pageOf([f.product, f.otherProduct], 2)));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Zermatt Games' })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('the listing notes a country other than the shopper’s', async () => {
+  test('the listing notes if the country is not the shopper’s own', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();
     await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/viewing Germany; your country is Switzerland/)).toBeInTheDocument();
-    // changing to that country removes the note
+    // selecting the own country again removes the note
     await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });
 
-  test('the listing shows an empty country, and a retry if it fails to load', async () => {
+  test('the listing shows an error with a retry button if it fails to load', async () => {
     const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
@@ -131,7 +131,7 @@ describe('the listing', () => {
   });
 });
 
-describe('a search that matches no product of the list', () => {
+describe('searches that match no product in the list', () => {
   const search = async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [named('Alpina')]);
     await actions.fill('Search', 'india');
@@ -140,7 +140,7 @@ describe('a search that matches no product of the list', () => {
     return r;
   };
 
-  test("a search without matches shows the header's results, each as a link", async () => {
+  test("if no product matches, the header's search results are shown as links", async () => {
     const r = await search();
     expect(screen.getByText('Check the spelling, or choose another category.')).toBeInTheDocument();
     await r.perform(done('findElsewhere', [foundCountry, foundQuestion]));
@@ -156,7 +156,7 @@ describe('a search that matches no product of the list', () => {
     expect(r.take().effects).toContainEqual(['storeTopUp', { result: foundCountry }]);
   });
 
-  test('a search without any results, or that fails, shows advice', async () => {
+  test('if there are no results at all, or the search fails, advice is shown', async () => {
     const r = await search();
     await r.perform(fail('findElsewhere', f.networkFailure));
     expect(screen.queryByRole('region', { name: 'Elsewhere in the shop' })).toBeNull();

@@ -43,7 +43,7 @@ test.each([
     'On screen',
   ],
 ] as const)(
-  'the facts of a card state its ways of delivery, and only a measured time: %j',
+  'the facts of a card state its delivery methods, and a delivery time only if measured: %j',
   async (more, text) => {
     await open({ ...f.cardRate, ...more });
     for (const value of screen.getAllByText('Delivery'))
@@ -52,8 +52,8 @@ test.each([
   },
 );
 
-describe('text from the server', () => {
-  test('server texts keep paragraphs, lists and bold text', () => {
+describe('server texts', () => {
+  test('paragraphs, lists and bold text are preserved', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -71,12 +71,12 @@ describe('text from the server', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
-  ])('unsafe markup in server texts is removed: %s', (given, shown) => {
+  ])('unsafe markup is removed: %s', (given, shown) => {
     expect(html(given).innerHTML).toBe(shown);
   });
 });
 
-test('server texts keep names and periods', () => {
+test('brand names and periods are formatted for display', () => {
   expect(brandOf('Apple CH', 'CH')).toBe('Apple');
   expect(brandOf('paysafecard', 'CH')).toBe('paysafecard');
   expect(periodText('P28D', 'en')).toBe('28 days');
@@ -85,7 +85,7 @@ test('server texts keep names and periods', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('server texts link only to https', () => {
+test('only https links are allowed', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -97,8 +97,8 @@ test('server texts link only to https', () => {
     expect(safeLink(url)).toBeNull();
 });
 
-describe("a gift card's page", () => {
-  test('a gift card can be bought at home once a value is chosen', async () => {
+describe('the gift card page', () => {
+  test('a gift card can be bought at home once a value is selected', async () => {
     const r = await open(f.cardRate);
     await actions.press('Buy');
     const choice = screen.getByRole('group', { name: 'Choose a value' });
@@ -109,7 +109,7 @@ describe("a gift card's page", () => {
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
     await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
-    // the checkout is loading, so pressing again sends no request
+    // the checkout is loading, so pressing the button again sends no request
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
     await act(() => r.perform({ type: 'product.bought' }));
@@ -138,7 +138,7 @@ describe("a gift card's page", () => {
     }
   });
 
-  test('pausing and resuming sales shows automatically, and the choice stays', async () => {
+  test('pausing and resuming sales updates the page automatically and preserves the selected value', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
@@ -151,7 +151,7 @@ describe("a gift card's page", () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a paused sale that the cart refuses shows one notice and no error', async () => {
+  test('if the cart rejects a purchase because sales are paused, the page shows one notice and no error', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s50\.00/);
     await actions.press('Buy');
@@ -166,7 +166,7 @@ describe("a gift card's page", () => {
     expect(screen.queryByText('No.')).toBeNull();
   });
 
-  test('a gift card of another country names both countries', async () => {
+  test('a gift card for another country mentions both countries', async () => {
     await open({ ...f.cardRate, ccode_iso2: 'DE' });
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
@@ -182,7 +182,7 @@ describe("a gift card's page", () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('a URL that is not https is not a link', async () => {
+  test('a URL other than https does not become a link', async () => {
     await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
@@ -191,7 +191,7 @@ describe("a gift card's page", () => {
     expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
   });
 
-  test('a changed price is announced, shown on the value and in the total, and nothing is added', async () => {
+  test('a changed price is announced and shown at the value and in the total, and nothing is added to the cart', async () => {
     const r = await open(f.cardRate);
     await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
@@ -202,7 +202,7 @@ describe("a gift card's page", () => {
     expect(screen.queryByRole('radio', { name: /CHF\s20\.00/ })).toBeNull();
   });
 
-  test('the picture of the card shows the brand and the chosen value, and follows the choice', async () => {
+  test('the card image shows the brand and the selected value', async () => {
     await open(f.cardRate);
     expect(screen.getByRole('img', { name: 'Alpina' })).toHaveTextContent(/^Alpina$/);
     for (const value of ['20.00', '50.00']) {
@@ -213,7 +213,7 @@ describe("a gift card's page", () => {
     }
   });
 
-  test('facts appear only if the server states them', async () => {
+  test('facts are shown only if the server provides them', async () => {
     const stated = {
       ...f.cardRate,
       facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },
@@ -228,7 +228,7 @@ describe("a gift card's page", () => {
     expect(screen.queryByText('Validity')).toBeNull();
   });
 
-  test('an unknown gift card links back to the list', async () => {
+  test('an unknown gift card shows a link back to the list', async () => {
     const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);
@@ -237,17 +237,17 @@ describe("a gift card's page", () => {
   });
 });
 
-describe('catalogue texts on the server', () => {
+describe('catalogue texts rendered on the server', () => {
   const shown = (node: ReactNode) => render(<div>{node}</div>).container.firstElementChild!.innerHTML;
   test.each([
     '<p>One &amp; two</p><ul><li>a</li><li><strong>b</strong> c</li></ul>',
     ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
     'plain',
     '',
-  ])('%s renders the same as in the browser', (text) => {
+  ])('%s is rendered as in the browser', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
-  test('unsupported markup ends the text', () => {
+  test('the text ends at unsupported markup', () => {
     expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

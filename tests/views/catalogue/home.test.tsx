@@ -10,7 +10,7 @@ import { Families } from '../../../src/features/catalogue/home/Families.tsx';
 import { HomeScreen } from '../../../src/features/catalogue/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
 
-// a choice made before the list has loaded would be lost
+// a selection made before the list has loaded would be lost
 beforeAll(async () => void (await loadCountryList()));
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, and otherwise passes it on with its country', async () => {
+test('Continue reports a missing number, and otherwise passes on the number and its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -30,7 +30,7 @@ test('Continue reports a missing number, and otherwise passes it on with its cou
   expect(screen.getByText('+91')).toBeInTheDocument();
   await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
-  // no error any more, only the dial code
+  // there is no error any more, only the dial code
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('+91');
   r.take();
   await actions.press('Continue');
@@ -41,7 +41,7 @@ test('Continue reports a missing number, and otherwise passes it on with its cou
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });
 });
 
-test('a popular card shows its name and lowest price, and leads to its page', async () => {
+test('a popular card shows its name and lowest price and links to its page', async () => {
   const r = start();
   await r.perform(done('loadPopular', [f.product]));
   const link = await screen.findByRole('link', { name: 'Alpina' });
@@ -49,20 +49,20 @@ test('a popular card shows its name and lowest price, and leads to its page', as
   expect(screen.getByText('CHF 20.00')).toBeInTheDocument();
 });
 
-test('a country without products says so', async () => {
+test('a country without products shows a message', async () => {
   const r = start();
   await r.perform(done('loadPopular', []));
   await waitFor(() => expect(screen.getByText('No products in Switzerland yet')).toBeInTheDocument());
 });
 
-describe('a returning visitor', () => {
+describe('returning visitors', () => {
   const returning = (more: object = {}) => ({
     type: 'buyAgain.changed',
     returning: { isReturning: true, isGuest: true, country: 'IN', ...more },
   });
   const introduction = () => screen.getByRole('heading', { level: 1 }).parentElement?.className;
 
-  test('a returning visitor gets the country of the last top-up, and a heading for screen readers only', async () => {
+  test('a returning visitor sees the country of the last top-up, and the heading is only for screen readers', async () => {
     const r = start();
     await r.perform(returning());
     expect(screen.getByText('+91')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('a returning visitor', () => {
     expect(introduction()).not.toMatch(/behind/);
   });
 
-  test('the note that no account is needed is hidden for a customer who has one', async () => {
+  test('the note that no account is needed is hidden from customers with an account', async () => {
     const r = start();
     const note = () => screen.getByText('No account needed').closest('p')?.className;
     expect(note()).not.toMatch(/hidden/);
@@ -79,7 +79,7 @@ describe('a returning visitor', () => {
     expect(note()).toMatch(/hidden/);
   });
 
-  test('the server-rendered page is the same for returning visitors', () => {
+  test('the server-rendered page does not differ for returning visitors', () => {
     const r = createChartHarness(homeMachine, { country: 'CH', draft: null });
     r.actor.send(returning({ isGuest: false }));
     expect(r.snapshot().context.isReturning).toBe(true);
@@ -89,7 +89,7 @@ describe('a returning visitor', () => {
   });
 });
 
-test('the front page shows the three families that the shop sells', () => {
+test('the front page shows the three product categories that the shop sells', () => {
   draw(<Families />);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Mobile top-ups',

@@ -18,7 +18,7 @@ const opened = async () => {
 };
 const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
 
-test('the search field has the focus, and arrow keys move through the announced results', async () => {
+test('the search field has the focus, and arrow keys move through the results, which are announced', async () => {
   const r = await opened();
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');
@@ -33,7 +33,7 @@ test('the search field has the focus, and arrow keys move through the announced 
   expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
 });
 
-test('a phone number and a help question have their own icon and type', async () => {
+test('phone numbers and help questions have their own icon and type', async () => {
   const r = await opened();
   await actions.fill('Search the shop', 'x');
   await r.perform(done('find', [foundNumber, foundQuestion]));
@@ -46,7 +46,7 @@ test('a phone number and a help question have their own icon and type', async ()
   expect(r.take().effects).toContainEqual(['openResult', { result: foundQuestion }]);
 });
 
-test('an empty result shows advice', async () => {
+test('a search without results shows advice', async () => {
   const r = await opened();
   await actions.fill('Search the shop', 'zzzz');
   await r.perform(done('find', []));

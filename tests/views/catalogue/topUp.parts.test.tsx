@@ -13,7 +13,7 @@ import { TopUpScreen } from '../../../src/features/catalogue/topUp/TopUpScreen.t
 import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-// parts that load late
+// load parts that are not in the first chunk
 beforeAll(async () => void (await Promise.all([loadAmountNotes(), loadPopularOperators()])));
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ const open = async (...events: AnyEventObject[]) => {
   return r;
 };
 
-test('the form does not continue without a number, and refuses a thirteenth digit', async () => {
+test('the form does not continue without a number and rejects a thirteenth digit', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   const number = screen.getByLabelText('Mobile number');
   await actions.press('Continue');
@@ -45,7 +45,7 @@ test('the form does not continue without a number, and refuses a thirteenth digi
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
 
-test('an invalid number shows the server’s message at its field', async () => {
+test('an invalid number shows the server’s message at the field', async () => {
   await open(
     draft,
     fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -78,7 +78,7 @@ const notSold = (giftcard: 0 | 1) =>
     }),
   );
 
-test('a number of a country without top-ups shows the available products instead', async () => {
+test('a number in a country without top-ups shows the products available there', async () => {
   await open(draft, notSold(1));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
@@ -90,13 +90,13 @@ test('a number of a country without top-ups shows the available products instead
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
 });
 
-test('a country without gift cards has no link to them', async () => {
+test('a country without gift cards shows no link to them', async () => {
   await open(draft, notSold(0));
   expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
 });
 
-test('NAV-05: an operator’s page shows the operator and its country', async () => {
+test('NAV-05: the page of an operator shows the operator and its country', async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   await open(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }));
   expect(screen.getByText('Airtel India')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('NAV-05: an operator’s page shows the operator and its country', async ()
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('popular operators are links below the number, with the days of the count', async () => {
+test('popular operators are linked below the number, with the period in which they were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -118,7 +118,7 @@ test('popular operators are links below the number, with the days of the count',
   ]);
 });
 
-test('the page of one operator has no list of operators, and too few orders show none', async () => {
+test('the page of an operator shows no list of operators, and neither does the top-up page with too few orders', async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),
@@ -134,7 +134,7 @@ test('the page of one operator has no list of operators, and too few orders show
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
 });
 
-test('a failed lookup keeps the number and can be retried', async () => {
+test('a failed lookup preserves the number and can be retried', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
@@ -150,7 +150,7 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-  // only the server had noticed the pause; the error ends with it
+  // only the server had detected the pause, and its error disappears when the pause ends
   await actions.press('Continue');
   await act(() =>
     r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
@@ -162,13 +162,13 @@ test('amounts are disabled while sales are paused, and enabled again automatical
   expect(r.snapshot().value).toBe('handingOver');
 });
 
-test('a lookup prevented by a pause runs after it', async () => {
+test('a lookup rejected during a pause is repeated when the pause ends', async () => {
   const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   expect(screen.queryByText('We could not check this number')).toBeNull();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(r.snapshot().value).toBe('checkingNumber');
-  // after another failure only the customer can retry
+  // after any other failure, only the customer can retry
   const other = await open(draft, fail('checkNumber', f.failure('server')));
   await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(other.snapshot().value).toBe('lookupFailed');
@@ -179,7 +179,7 @@ test('a country without operators shows a message', async () => {
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
 });
 
-test('the detected operator stays in the list of alternatives, and nothing is preselected', async () => {
+test('the detected operator is also in the list of alternatives, and no value is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
   await actions.press('Change operator');
@@ -188,7 +188,7 @@ test('the detected operator stays in the list of alternatives, and nothing is pr
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('each value shows the price, the received amount and the validity', async () => {
+test('each value shows its price, the received amount and the validity', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
@@ -198,7 +198,7 @@ test('each value shows the price, the received amount and the validity', async (
   expect(screen.getByRole('radio', { name: /CHF\s1\.90/ })).not.toBeChecked();
 });
 
-test('the rate of the chosen value appears below, with the reason why small values are expensive', async () => {
+test('the exchange rate of the selected value is shown below, with the reason why small values cost more', async () => {
   const small = { ...f.otherRate, Price: '0.50', Receivevalue: '19.00' };
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: [small, f.rate] }));
   expect(screen.getByText('Exchange rate: 1 CHF = 61.02 INR')).toBeInTheDocument();
@@ -212,7 +212,7 @@ test('the rate of the chosen value appears below, with the reason why small valu
   ).toBeInTheDocument();
 });
 
-test('an amount in francs, and no amount at all, have no rate', async () => {
+test('no exchange rate is shown for an amount in francs, or without a selected amount', async () => {
   const plain = f.numberCheck.rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
@@ -224,7 +224,7 @@ test('an amount in francs, and no amount at all, have no rate', async () => {
   expect(screen.queryByText(/Exchange rate/)).toBeNull();
 });
 
-test('a plan shows its contents in the language of their text, on its card and in the summary', async () => {
+test('the contents of a plan are shown on its card and in the summary, in their own language', async () => {
   const plan = { ...f.rate, contents: { text: 'unlimited calls, 1.5 GB a day', lang: 'en' } };
   const other = { ...f.otherRate, contents: { text: 'Small Plan - 2GB', lang: 'en' } };
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1, rates: [other, plan] }));
@@ -234,11 +234,11 @@ test('a plan shows its contents in the language of their text, on its card and i
   expect(screen.getByText('Small Plan - 2GB')).toHaveAttribute('lang', 'en');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   expect(summary).toHaveTextContent(/INR 299\.00unlimited calls, 1\.5 GB a day/);
-  // the contents of a plan arrive in full
+  // the contents of a plan are not taxed
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('taxed credit is marked on its card, in the summary and below', async () => {
+test('amounts before local taxes are marked on the card, in the summary and below', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, before_tax: 1 }));
   expect(screen.getByRole('radio', { name: /INR\s299\.00.*28 days · before local taxes/ })).toBeChecked();
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
@@ -250,14 +250,14 @@ test('taxed credit is marked on its card, in the summary and below', async () =>
   expect(document.body).not.toHaveTextContent(/local taxes/);
 });
 
-test('a most popular value is labelled and preselected', async () => {
+test('the most popular value is labelled and preselected', async () => {
   const counted = { ...f.otherRate, tag: 'popular', counted: 1 as const };
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [counted, { ...f.rate, tag: null }] }));
   expect(screen.getByRole('radio', { name: /CHF\s1\.90.*Most popular/ })).toBeChecked();
   expect(document.body).not.toHaveTextContent('Recommended');
 });
 
-test("the operator's usual time is stated with its basis, and left out if unknown", async () => {
+test("the operator's usual delivery time is shown with its basis, and omitted if unknown", async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, usual_time: { seconds: 4, deliveries: 100 } }));
   expect(screen.getByText('Usually arrives within 4 seconds (last 100 top-ups)')).toBeInTheDocument();
   cleanup();
@@ -266,7 +266,7 @@ test("the operator's usual time is stated with its basis, and left out if unknow
   expect(document.body).not.toHaveTextContent('Usually arrives');
 });
 
-test('a taxed custom amount is marked in the summary and below', async () => {
+test('a custom amount before local taxes is marked in the summary and below', async () => {
   const r = await open(draft, done('checkNumber', { ...f.rangeCheck, before_tax: 1, rates: [] }));
   const choice = choiceOf('100', f.rangeCheck.range!, [], 'en');
   await act(() => r.perform({ type: 'topUp.amountTyped', typed: '100', choice }));
@@ -275,7 +275,7 @@ test('a taxed custom amount is marked in the summary and below', async () => {
   expect(screen.getByText('The operator deducts local taxes from the amount.')).toBeInTheDocument();
 });
 
-test('the button stays enabled without a value and reports what is missing', async () => {
+test('without a selected value, the button remains enabled and reports the missing value', async () => {
   const { rates } = f.numberCheck;
   const plain = rates.map((rate) => ({ ...rate, tag: null }));
   const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
@@ -288,7 +288,7 @@ test('the button stays enabled without a value and reports what is missing', asy
   expect(choice).not.toHaveAccessibleDescription('Choose a value');
 });
 
-test('choosing an amount leads straight on, with the full number, the price and the received value visible', async () => {
+test('selecting an amount leads straight to the checkout, with full number, price and received value visible', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'TotalCHF 4.90'])
@@ -305,7 +305,7 @@ test('choosing an amount leads straight on, with the full number, the price and 
       item: expect.objectContaining({ Mobile: '9801041300', Receivevalue: '299.00', Price: '4.90' }),
     },
   ]);
-  // today's price differs from the displayed one
+  // the current price differs from the displayed one
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
@@ -314,7 +314,7 @@ test('choosing an amount leads straight on, with the full number, the price and 
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
-  // the checkout is loading, so pressing again sends no request
+  // the checkout is loading, so pressing the button again sends no request
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -322,7 +322,7 @@ test('choosing an amount leads straight on, with the full number, the price and 
   expect(r.take().effects).toEqual([]);
 });
 
-test('an offer without values shows a message and cannot be continued', async () => {
+test('an offer without values shows a message and no Continue button', async () => {
   await open(draft, done('checkNumber', { ...f.numberCheck, rates: [], range: null }));
   expect(screen.getByText('No Data found.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -351,7 +351,7 @@ test('a custom amount shows its price while typing, or the reason why it is inva
   expect(field).toHaveValue('');
 });
 
-test('a typed amount that is listed keeps the server’s price', () => {
+test('a typed amount that is also listed has the server’s price', () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
   expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,

@@ -1,4 +1,4 @@
-/** Behaviour of vouchers that no path covers: reasons for disabled values, and content that stays hidden. */
+/** Behaviour of vouchers that no walked path covers: reasons for disabled values, and hidden content. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -33,8 +33,8 @@ const open = async (who: Eligibility, residence = 'CH') => {
 const value = (price: string) => screen.getByRole('radio', { name: new RegExp(String.raw`^CHF\s${price}`) });
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
-describe('the voucher’s page', () => {
-  test('a visitor sees every value, a login and a sign-up', async () => {
+describe('the voucher page', () => {
+  test('a visitor sees every value, and buttons to log in and sign up', async () => {
     await open(null);
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();
@@ -45,7 +45,7 @@ describe('the voucher’s page', () => {
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
-  test('a value above today’s remaining limit is disabled and shows the reason', async () => {
+  test('a value above the remaining daily limit is disabled and shows the reason', async () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
@@ -54,7 +54,7 @@ describe('the voucher’s page', () => {
     expect(screen.getByText('Until 31 Dec 2026')).toBeInTheDocument();
   });
 
-  test('the page names the lowest limit', async () => {
+  test('if the yearly limit is the lower one, the page mentions it', async () => {
     const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
       ...eligibility,
@@ -63,7 +63,7 @@ describe('the voucher’s page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the quantity stops at the limit, and a number above it is dropped', async () => {
+  test('the quantity is capped at the limit, and a number above the limit of another value is reset', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -76,7 +76,7 @@ describe('the voucher’s page', () => {
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
-  test("a visitor's choice is dropped if it exceeds the limits of the customer who signs in", async () => {
+  test("a visitor's selected value is discarded if it exceeds the limits of the customer who signs in", async () => {
     const r = await open(null);
     await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
@@ -103,8 +103,8 @@ describe('the voucher’s page', () => {
   });
 });
 
-describe('codes in the account', () => {
-  test('codes are neither in the page nor in the chart before they are requested and after a minute', async () => {
+describe('voucher codes in the account', () => {
+  test('codes are neither in the page nor in the chart until they are requested, nor after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
@@ -118,7 +118,7 @@ describe('codes in the account', () => {
   });
 });
 
-test('the mark for a sign-up stays until just after the visitor has signed up', async () => {
+test('the flag for signing up during checkout remains until shortly after the actor has stopped', async () => {
   const store = createStorage(createMemoryBackend());
   const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');

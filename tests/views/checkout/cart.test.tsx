@@ -18,8 +18,8 @@ const holding = async (cart: Cart = f.cart) => {
 };
 const row = (name: string) => screen.getByText(name).closest('div');
 
-describe('the focus in the cart', () => {
-  test('the focus moves to the confirmation, back to its button, and to the exit of an empty cart', async () => {
+describe('focus in the cart', () => {
+  test('the focus moves to the confirmation, back to its button, and to the link of the empty cart', async () => {
     const { r } = await holding();
     const press = async (name: string): Promise<void> => {
       screen.getByRole('button', { name }).focus();
@@ -35,7 +35,7 @@ describe('the focus in the cart', () => {
     expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
   });
 
-  test('the focus stays on an element outside the cart', async () => {
+  test('the focus remains on an element outside the cart', async () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     await holding();
@@ -44,8 +44,8 @@ describe('the focus in the cart', () => {
   });
 });
 
-describe('the item in the cart', () => {
-  test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, number with a plus, received value in its currency, fee and total', async () => {
+describe('the cart item', () => {
+  test('CART-09 CART-10 CART-11 CART-12: a top-up shows its price in francs, the number with a plus sign, the received value in its currency, the fee and the total', async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
     expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');
@@ -57,13 +57,13 @@ describe('the item in the cart', () => {
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  test('CART-13: the service fee in the panel is 0.00, whatever the order', async () => {
+  test('CART-13: the panel always shows a service fee of 0.00', async () => {
     await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
     expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
     expect(row('Total')).toHaveTextContent('CHF 9.90');
   });
 
-  test('CART-11: a gift card has no number', async () => {
+  test('CART-11: a gift card shows no phone number', async () => {
     await holding({
       ...f.cart,
       ProdType: 1,
@@ -78,7 +78,7 @@ describe('the item in the cart', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('CART-08: a picture that fails to load is replaced by a drawn one', async () => {
+  test('CART-08: a picture that fails to load is replaced by a drawing', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -87,11 +87,11 @@ describe('the item in the cart', () => {
   });
 });
 
-describe('a choice between two products', () => {
+describe('choosing between two products', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('the choice names both products with number, value and price', async () => {
+  test('both products are shown with number, value and price', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -100,7 +100,7 @@ describe('a choice between two products', () => {
     expect(productIn('New product')).toMatch(/Jio India.*98010 ?41301.*INR 99.00.*CHF 1.90/);
   });
 
-  test('the unknown price of an earlier order is left out, and the quantity shown', async () => {
+  test('the unknown price of an earlier order is omitted, and its quantity is shown', async () => {
     const { r } = await holding();
     const item = {
       ...f.otherItem,
@@ -116,7 +116,7 @@ describe('a choice between two products', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test('the choice names the product of the open order and the new one', async () => {
+  test('the product of the open order and the new one are both shown', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };
@@ -126,7 +126,7 @@ describe('a choice between two products', () => {
   });
 });
 
-describe('closing the panel without choosing', () => {
+describe('closing the panel without a decision', () => {
   test('closing the panel cancels a removal', async () => {
     const { r, onClose } = await holding();
     await actions.press('Remove');
@@ -135,7 +135,7 @@ describe('closing the panel without choosing', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('closing the panel keeps the existing cart', async () => {
+  test('closing the panel preserves the existing cart', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     await r.perform(done('loadCart', f.cart));

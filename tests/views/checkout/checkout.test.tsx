@@ -37,17 +37,17 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
-test('a gift card shows its name as in the lists, with its country below', async () => {
+test('a gift card shows its name as in the lists, followed by its country', async () => {
   await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
   const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
   expect(name.nextElementSibling).toBe(country);
 });
-test('a top-up shows its number instead of a country', async () => {
+test('a top-up shows its phone number instead of a country', async () => {
   await at(withCart);
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
-test('the number of a top-up is above the form, with a warning and a link to change it', async () => {
+test('the phone number of a top-up is shown above the form, with a warning and a link to change it', async () => {
   await at(withCart);
   const check = within(screen.getByRole('group', { name: 'Mobile number' }));
   expect(check.getByText('+91 98010 41300')).toBeVisible();
@@ -63,19 +63,22 @@ test('the number of a top-up is above the form, with a warning and a link to cha
 test.each([
   [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
   [{}, 'This number was topped up a moment ago.'],
-])('the checkout warns about a recently topped-up number without disabling Pay (%j)', async (own, title) => {
-  const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
-  await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
-  expect(screen.getByText(title)).toBeVisible();
-  expect(screen.getByText(/^You can send again at 15:04\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup?change=1');
-  expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
-});
+])(
+  'the checkout warns that the number was recently topped up, without disabling Pay (%j)',
+  async (own, title) => {
+    const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
+    await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(/^You can send again at 15:04\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup?change=1');
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
+  },
+);
 test.each([
   [{ verified: 'Dora' }, true],
   [{}, false],
 ])(
-  'a customer who is verified while the page is open sees a message that takes the focus (%j)',
+  'a customer whose verification completes while the page is open sees a message that receives the focus (%j)',
   async (own, greeted) => {
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
@@ -88,7 +91,7 @@ test.each([
   },
 );
 
-test('a voucher has no number and no country below its name', async () => {
+test('a voucher shows neither number nor country below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
     done('verification', { outcome: 'complete' }),
@@ -98,24 +101,24 @@ test('a voucher has no number and no country below its name', async () => {
   expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
 });
 
-describe('the checkout before the purchase has loaded', () => {
+describe('the checkout while the purchase is loading', () => {
   const guestsOnly = [/^Log in$/, /^Remember my address/];
-  test('the loading checkout shows the visitor’s form, disabled', async () => {
+  test('while loading, the checkout shows the visitor’s form in a disabled state', async () => {
     await at([]);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
     expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
   });
-  test('the loading checkout of a customer has no fields for visitors', async () => {
+  test('while loading, the checkout of a customer shows no fields for visitors', async () => {
     await at([], 'checkout', false);
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
     for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
   });
 });
 
-describe('the contact details', () => {
-  test('an empty form names the missing fields and focuses the first invalid one', async () => {
+describe('contact details', () => {
+  test('an empty form lists the missing fields and focuses the first invalid one', async () => {
     await at(withCart);
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
@@ -125,7 +128,7 @@ describe('the contact details', () => {
     );
   });
 
-  test('an invalid address shows the shop’s own message, and the focus moves to the terms if only they are missing', async () => {
+  test('an invalid address shows the shop’s own message, and if only the terms are missing, they get the focus', async () => {
     await at(withCart);
     await actions.fill('E-mail', 'ann@');
     await actions.press(/^Pay CHF/);
@@ -136,7 +139,7 @@ describe('the contact details', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
   });
 
-  test('a guest who ticks the box is remembered, and finds the address and the box filled in on return', async () => {
+  test('a guest who ticks the box is remembered, and on return, the address is filled in and the box is ticked', async () => {
     const r = await at(withCart);
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
     await actions.fill('E-mail', 'ann@example.com');
@@ -154,11 +157,11 @@ describe('the contact details', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
-    // the law requires consent from every customer without an account
+    // every customer without an account must consent by law
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a signed-in customer gets no Remember box', async () => {
+  test('a signed-in customer sees no Remember box', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       methods,
@@ -166,7 +169,7 @@ describe('the contact details', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
-  test('a voucher goes to the verified address, which is shown and read-only', async () => {
+  test('a voucher is sent to the verified address, which is read-only', async () => {
     const buyer = { email: 'ann@example.com' };
     await at([
       done('readCheckout', { cart: voucherCart, order: null, buyer }),
@@ -181,13 +184,13 @@ describe('the contact details', () => {
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
   });
 
-  test('the browser does not validate the address before the shop does', async () => {
+  test('the browser leaves the validation of the address to the shop', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('a typo gets a suggestion, and one press accepts it', async () => {
+  test('a typo shows a suggestion that one click accepts', async () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
@@ -199,7 +202,7 @@ describe('the contact details', () => {
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
-  test('the server’s message about the address stays at the field until the next attempt', async () => {
+  test('the server’s message about the address is shown at the field until the next attempt', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -214,7 +217,7 @@ describe('the contact details', () => {
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
-  test('the terms open in a new tab, so that no input is lost', async () => {
+  test('the terms open in a new tab, so that the input is preserved', async () => {
     await at(withCart);
     const link = screen.getByRole('link', { name: 'terms and conditions' });
     expect(link).toHaveAttribute('href', '/terms-and-conditions');
@@ -222,10 +225,10 @@ describe('the contact details', () => {
   });
 });
 
-describe('a pause before an order exists', () => {
+describe('a pause before the order is created', () => {
   const ready = { contact: { email: 'ann@example.com', accepted: true } };
 
-  test('during a pause the page says that nothing can be paid, and Pay creates no order', async () => {
+  test('during a pause, the page states that paying is impossible, and Pay creates no order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -234,7 +237,7 @@ describe('a pause before an order exists', () => {
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
-    // Enter in the field does not bypass the pause
+    // pressing Enter in the field does not bypass the pause
     await perform({ type: 'checkout.orderRequested', ...ready });
     expect(snapshot().matches({ form: { step: 'filling' } })).toBe(true);
     expect(pending.has('createOrder')).toBe(false);
@@ -248,7 +251,7 @@ describe('a pause before an order exists', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('card details and the payment page are mentioned only for card payments', async () => {
+  test('card details and the payment page are only mentioned for card payments', async () => {
     await at(withCart);
     expect(screen.getByText(/^You enter your card details on the provider/)).toBeVisible();
     await actions.pick(/^PayPal/);
@@ -256,7 +259,7 @@ describe('a pause before an order exists', () => {
     expect(screen.queryByText(/^You will be taken to the payment page/)).toBeNull();
   });
 
-  test('one press on the button of PayPal checks the form and makes the order', async () => {
+  test('a single click on the PayPal button validates the form and creates the order', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -273,13 +276,13 @@ describe('a pause before an order exists', () => {
     expect(pending.get('createOrder')?.input).toMatchObject({ contact: ready.contact });
     await perform(done('createOrder', f.order));
     expect(snapshot().context.order).toEqual(f.order);
-    // the same button, because its window would close with it
+    // the button element must stay the same, because PayPal's window would close with it
     expect(screen.getByText('paypal')).toBe(button);
     await actions.press('paypal');
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('pressing Enter in the e-mail field creates no order while PayPal is selected', async () => {
+  test('pressing Enter in the email field creates no order while PayPal is selected', async () => {
     const { perform, snapshot, pending } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.orderRequested', ...ready });
@@ -287,7 +290,7 @@ describe('a pause before an order exists', () => {
     expect(pending.has('createOrder')).toBe(false);
   });
 
-  test('a refused order leaves the button of PayPal and shows the reason', async () => {
+  test('if the order is rejected, the PayPal button remains and the reason is shown', async () => {
     const { perform } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'checkout.paypalPressed', ...ready });
@@ -297,7 +300,7 @@ describe('a pause before an order exists', () => {
     expect(screen.getByText('paypal')).toBe(button);
   });
 
-  test('a method that stops working is deselected, and another one can be used to order', async () => {
+  test('a payment method that fails is deselected, and the order can be placed with another one', async () => {
     const { perform, snapshot } = await at(withCart);
     await actions.pick(/^PayPal/);
     await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
@@ -312,7 +315,7 @@ describe('a pause before an order exists', () => {
     expect(snapshot().matches({ form: { step: 'creatingOrder' } })).toBe(true);
   });
 
-  test('only a working method is preselected, so no saved card while cards fail', async () => {
+  test('only a working method is preselected, so no saved card while the card gateway is down', async () => {
     const [start] = withCart;
     const { snapshot } = await at([
       start!,
@@ -325,7 +328,7 @@ describe('a pause before an order exists', () => {
     expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
   });
 
-  test('methods that failed to load are requested again once online, and nothing is ordered', async () => {
+  test('payment methods that failed to load are requested again once online, and nothing is ordered', async () => {
     const [start] = withCart;
     const { perform, snapshot } = await at([
       start!,
@@ -341,11 +344,11 @@ describe('a pause before an order exists', () => {
   });
 });
 
-describe('the payment methods', () => {
+describe('payment methods', () => {
   const rows = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
   const withMypos = offer(f.cardMethod, f.paypalMethod, f.myposMethod);
 
-  test('TWINT, PostFinance and the wallets have separate rows with their logos', async () => {
+  test('TWINT, PostFinance and the wallets have their own rows with logos', async () => {
     const r = await at([withCart[0]!, withMypos]);
     expect(rows()).toEqual(['card', 'card TWI', 'card APL', 'card PAY', 'card PFC', 'paypal']);
     expect(
@@ -364,14 +367,14 @@ describe('the payment methods', () => {
     }
   });
 
-  test('only a card can be saved', async () => {
+  test('only cards can be saved', async () => {
     await at([withCart[0]!, done('loadMethods', { ...f.payMethods, savedcards: [] })]);
     expect(screen.getByRole('checkbox', { name: /^Save this card/ })).toBeInTheDocument();
     await actions.pick('TWINT');
     expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull();
   });
 
-  test('a method that the gateway does not support cannot be chosen', async () => {
+  test('a method that the gateway does not support cannot be selected', async () => {
     const r = await at([withCart[0]!, offer({ ...f.cardMethod, methods: ['VIS', 'TWI'] })]);
     expect(rows()).toEqual(['card', 'card TWI']);
     expect(
@@ -391,26 +394,26 @@ describe('the payment methods', () => {
       true,
     ],
     ['where there is no other gateway', [withOrder(), offer(f.myposMethod)], true],
-  ])('the second card gateway is a fallback: %s', async (_, events, isThere) => {
+  ])('the second card gateway is only a fallback: %s', async (_, events, isThere) => {
     await at(events);
     expect(rows().includes('mypos')).toBe(isThere);
   });
 });
 
-describe('money', () => {
-  test('CHK-03: the summary shows the number with its plus, the received value and the price', async () => {
+describe('amounts', () => {
+  test('CHK-03: the summary shows the number with a plus sign, the received value and the price', async () => {
     await at(withCart);
     for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     expect(summary().getByText('Exchange rate').nextElementSibling).toHaveTextContent('1 CHF = 61.02 INR');
-    // price, total, and the text of a phone's bar
+    // the price, the total, and the bar on a phone
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
     expect(summary().getByText('They receive').nextElementSibling).toHaveTextContent(/^INR 299\.00$/);
     expect(document.body).not.toHaveTextContent(/local taxes/);
   });
 
-  test('a taxed amount is marked in the summary and with the number', async () => {
+  test('an amount before local taxes is marked in the summary and at the number', async () => {
     await at([
       done('readCheckout', { cart: { ...f.cart, before_tax: 1 }, order: null, buyer: null }),
       methods,
@@ -423,13 +426,13 @@ describe('money', () => {
     );
   });
 
-  test('the contents of a plan are in the summary, in the language of their text', async () => {
+  test('the summary contains the contents of a plan, in their own language', async () => {
     const contents = { text: '24GB and 3600 SMS', lang: 'en' };
     await at([done('readCheckout', { cart: { ...f.cart, contents }, order: null, buyer: null }), methods]);
     expect(summary().getByText('24GB and 3600 SMS')).toHaveAttribute('lang', 'en');
   });
 
-  test('a gift card in francs at face value shows its amount once', async () => {
+  test('a gift card in francs at face value shows its amount only once', async () => {
     const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
     const begin = (cart: typeof card) =>
       at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
@@ -441,7 +444,7 @@ describe('money', () => {
     expect(summary().getByText('Value').parentElement).toHaveTextContent('CHF 55.00');
   });
 
-  test('CHK-03 CHK-04: charge, discount and total come from the order', async () => {
+  test('CHK-03 CHK-04: service fee, discount and total come from the order', async () => {
     await at([
       withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
       methods,
@@ -451,7 +454,7 @@ describe('money', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a09.15' })).toBeEnabled();
   });
 
-  test('a new price is shown next to the old one before anything is ordered', async () => {
+  test('a changed price is shown next to the old one before anything is ordered', async () => {
     const { perform } = await at(withCart);
     await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
@@ -465,12 +468,12 @@ describe('money', () => {
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
 
-  test('a changed price applies to every piece', () => {
+  test('a changed price applies to every item', () => {
     const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
-  test('a gift card has no number, and a missing discount has no line', () => {
+  test('a gift card has no phone number, and without a discount there is no discount line', () => {
     expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
@@ -481,7 +484,7 @@ describe('money', () => {
 });
 
 describe('payment', () => {
-  test('the first method, or a saved card, is preselected, and both can be changed', async () => {
+  test('the first method or a saved card is preselected', async () => {
     const { snapshot } = await at([withOrder(), methods]);
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toHaveAccessibleDescription(
@@ -493,7 +496,7 @@ describe('payment', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('without a working method the button stays enabled and reports it', async () => {
+  test('if the selected method fails, the button remains enabled and asks to select another one', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -504,14 +507,14 @@ describe('payment', () => {
     expect(choice).not.toHaveAccessibleDescription('Choose how you would like to pay.');
   });
 
-  test('the only method is preselected', async () => {
+  test('a single method is preselected', async () => {
     await at([withOrder(), offer({ ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX'] })]);
     expect(screen.getByRole('radio')).toBeChecked();
     for (const name of ['Visa', 'Mastercard', 'American Express'])
       expect(screen.getByRole('img', { name })).toBeVisible();
   });
 
-  test('a saved card is one method, and a new card can be saved', async () => {
+  test('a saved card is a method of its own, and a new card can be saved', async () => {
     const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     await actions.pick(/^Another card/);
@@ -527,7 +530,7 @@ describe('payment', () => {
     });
   });
 
-  test('a payment method that stops working says so, is deselected and cannot be chosen', async () => {
+  test('a payment method that fails is marked, deselected and cannot be selected', async () => {
     const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
     await actions.pick(/^PayPal/);
     expect(screen.getByText('paypal')).toBeVisible();
@@ -545,7 +548,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   });
 
-  test('without a working method the page says that payment is impossible, and updates automatically', async () => {
+  test('without a working method, the page states that paying is impossible, and updates automatically', async () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
@@ -557,7 +560,7 @@ describe('payment', () => {
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 
-  test('methods that failed to load are requested again once online', async () => {
+  test('payment methods that failed to load are requested again once online', async () => {
     const { perform, snapshot } = await at([
       withOrder(),
       fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),
@@ -574,7 +577,7 @@ describe('payment', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('PayPal replaces our button with its own, and another method restores ours', async () => {
+  test("selecting PayPal replaces the shop's button with PayPal's own, and another method restores it", async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
@@ -584,7 +587,7 @@ describe('payment', () => {
     expect(screen.queryByText('paypal')).toBeNull();
   });
 
-  test('while the PayPal window is open nothing else can be chosen, edited or cancelled', async () => {
+  test('while the PayPal window is open, nothing else can be selected, edited or cancelled', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform({ type: 'paypal.engaged' });
@@ -595,7 +598,7 @@ describe('payment', () => {
     await actions.press('Cancel order');
   });
 
-  test('pressing Pay again does not pay twice', async () => {
+  test('clicking Pay twice does not pay twice', async () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
@@ -608,12 +611,12 @@ describe('payment', () => {
   test.each([
     ['failed', 'The payment was declined. You have not been charged.'],
     ['cancelled', 'The payment was not completed. You have not been charged.'],
-  ] as const)('after a %s payment the page says that nothing was charged', async (paymentstatus, text) => {
+  ] as const)('after a %s payment, the page states that nothing was charged', async (paymentstatus, text) => {
     await at([withOrder({ paymentstatus }), methods]);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('Pay creates the order and opens the provider without another press', async () => {
+  test("Pay creates the order and opens the provider's page without another click", async () => {
     const { perform, pending, take } = await at(withCart);
     expect(pending.has('createOrder')).toBe(false);
     await actions.fill('E-mail', 'ann@example.com');
@@ -634,7 +637,7 @@ describe('payment', () => {
     expect(take().effects).toContainEqual(['leaveForPayPage', { pay: f.payUrl }]);
   });
 
-  test('a refusal keeps the page and all input', async () => {
+  test('a failure preserves the page and all input', async () => {
     const { perform } = await at(withCart);
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
@@ -652,7 +655,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('terms accepted with an earlier order are ticked, and others are not', async () => {
+  test('terms are ticked if they were accepted with an earlier order, otherwise not', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -665,7 +668,7 @@ describe('payment', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('a guest is offered to log in, and a signed-in customer is not', async () => {
+  test('guests are offered to log in, signed-in customers are not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');
@@ -674,39 +677,39 @@ describe('payment', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('the address is repeated next to the order number', async () => {
+  test('the email address is shown with the order number', async () => {
     await at([withOrder(), methods]);
     expect(screen.getByText('ann@example.com')).toBeVisible();
     expect(screen.getByText('Order R-26-000123')).toBeVisible();
   });
 });
 
-test('the mobile checkout numbers its steps and keeps one of them open', async () => {
+test('the mobile checkout numbers its steps', async () => {
   await at(withCart, 'mobileCheckout');
   const sections = screen.getAllByRole('region').map((section) => section.textContent);
   expect(sections[0]).toMatch(/^1Contact/);
   expect(sections[1]).toMatch(/^2Payment/);
 });
 
-test('an empty cart leads back to the shop and offers nothing to pay', async () => {
+test('an empty cart links back to the shop and offers no payment', async () => {
   await at([done('readCheckout', { cart: null, order: null })]);
   expect(screen.getByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a cart removed elsewhere in the shop leaves nothing to pay', async () => {
+test('removing the cart elsewhere in the shop leaves nothing to pay for', async () => {
   const { perform } = await at(withCart);
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
   expect(screen.getByText('Your cart is empty')).toBeVisible();
 });
 
-describe('a promo code or credit', () => {
+describe('promo codes and credit', () => {
   const folded = () => screen.getByText('Promo code or credit');
   const unfold = () => act(async () => folded().click());
 
-  test('the promo code is collapsed, and reduces the total once the server has computed the discount', async () => {
+  test('the promo code field is collapsed, and a code reduces the total once the server has computed the discount', async () => {
     const r = await at(withCart);
     expect(folded().closest('details')).not.toHaveAttribute('open');
     await unfold();
@@ -727,7 +730,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.00' })).toBeEnabled();
     expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
-    // next to the total to pay, which on a phone is in the bar
+    // next to the total, which is in the bar on a phone
     const due = screen.getAllByText('Total').map((label) => label.closest('p')?.textContent);
     expect(due).toContain('Total− CHF\u00a00.90CHF\u00a04.00');
     await actions.press('Remove');
@@ -736,7 +739,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByRole('button', { name: 'Pay CHF\u00a04.90' })).toBeEnabled();
   });
 
-  test('a percentage code shows its percentage in its line and in the totals', async () => {
+  test('a percentage code shows its percentage in its own line and in the totals', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'ten');
@@ -746,7 +749,7 @@ describe('a promo code or credit', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('a refused code shows the reason at its field and stays there', async () => {
+  test('an invalid code shows the reason at its field and remains there', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'OLD');
@@ -765,7 +768,7 @@ describe('a promo code or credit', () => {
     expect(screen.getByLabelText('Promo code')).toHaveFocus();
   });
 
-  test('credit is offered to a customer who has some', async () => {
+  test('credit is offered to customers who have any', async () => {
     await at([
       done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
       done('loadMethods', { ...f.payMethods, credit: '3.90' }),

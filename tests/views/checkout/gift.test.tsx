@@ -38,20 +38,19 @@ test.each([
   [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
   [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
   [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
-])('a gift with %j is not sent and shows an error at its field', async (more, text) => {
+])('a gift with %j is not sent and shows an error at the field', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog', { name: 'Send as a gift' });
   await fill(more);
   await actions.press('Send the gift');
   expect(pending.has('sendGift')).toBe(false);
-  // the page keeps "e-mail" in one piece
+  // the page joins the parts of "e-mail" with a word joiner
   expect(screen.getByText(text)).toBeVisible();
-  // the focus moves to the field
   expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
 });
 
-test('the gift is sent as typed, a refusal keeps the input, and the result names the day', async () => {
+test('the gift is sent as entered, a failure preserves the input, and the confirmation shows the date', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -75,7 +74,7 @@ test('the gift is sent as typed, a refusal keeps the input, and the result names
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
-test('the reason of a failed gift disappears with the next edit and does not reappear behind the dialog', async () => {
+test('the failure message of a gift disappears on the next edit and does not reappear behind the dialog', async () => {
   const { perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -90,7 +89,7 @@ test('the reason of a failed gift disappears with the next edit and does not rea
   expect(screen.queryByText('Not now.')).toBeNull();
 });
 
-test('ERR-04: the reason why a gift could not be cancelled can be closed', async () => {
+test('ERR-04: the message that a gift could not be cancelled can be closed', async () => {
   const gifts: Gifts = {
     gifts: [{ giftid: 'g', email: 'bob@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -103,7 +102,7 @@ test('ERR-04: the reason why a gift could not be cancelled can be closed', async
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
-test('giving the same code to a second person shows a warning that names the first', async () => {
+test('sending the same code to a second person shows a warning that mentions the first', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
     left: 2,
@@ -119,7 +118,7 @@ test('giving the same code to a second person shows a warning that names the fir
   await screen.findByRole('dialog');
 });
 
-test('the warning about a scheduled gift says that it is still to be sent', async () => {
+test('the warning about a scheduled gift states that it has not been sent yet', async () => {
   await at({
     gifts: [{ giftid: 'g', email: 'mia@example.com', date: tomorrow, state: 'scheduled' }],
     left: 2,
@@ -129,7 +128,7 @@ test('the warning about a scheduled gift says that it is still to be sent', asyn
   expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
 });
 
-test('the line of a gift follows its state', async () => {
+test('the line of a gift shows its current state', async () => {
   const gifts = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24' };
   const { perform } = await at({ gifts: [{ ...gifts, state: 'scheduled' }], left: 2 });
   expect(screen.getByRole('button', { name: 'Cancel the gift to bob@example.com' })).toBeEnabled();
@@ -144,14 +143,14 @@ test.each([
   [{ opened: 1 as const, thanked: 1 as const }, 'Gift to bob@example.com: opened, with a thank you'],
   [{ email: '', opened: 1 as const }, 'Gift by link: opened'],
   [{ email: '', opened: 1 as const, thanked: 1 as const }, 'Gift by link: opened, with a thank you'],
-])('an opened gift says so and cannot be cancelled: %j', async (more, text) => {
+])('an opened gift is marked as opened and cannot be cancelled: %j', async (more, text) => {
   const gift = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24', state: 'sent' as const };
   await at({ gifts: [{ ...gift, ...more }], left: 2 });
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
 });
 
-test('a gift by link needs no address, and shows its link to copy', async () => {
+test('a gift by link requires no address, and its link is shown and can be copied', async () => {
   const { pending, perform } = await at();
   await actions.press('Send as a gift');
   await screen.findByRole('dialog');
@@ -178,14 +177,14 @@ test('a gift by link needs no address, and shows its link to copy', async () => 
   expect(await screen.findByText(link)).toBeVisible();
 });
 
-test('the dialog lists what the gift shows', async () => {
+test('the dialog states what the recipient will see', async () => {
   await at();
   await actions.press('Send as a gift');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('It shows the value of the card, not your receipt.');
 });
 
-test('after three gifts no more can be sent, and opened ones cannot be cancelled', async () => {
+test('after three gifts, no more can be sent, and opened ones cannot be cancelled', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({
       giftid: String(n),

@@ -20,7 +20,7 @@ walkView(openOrdersFlow, {
 
 const orderno = 'R-26-000123';
 
-test('several orders share one line of the page until the customer opens it', async () => {
+test('several orders share one line until the customer expands it', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const orders = ['R-26-000123', 'R-26-000124', 'R-26-000125', 'R-26-000126'].map((number) => ({
@@ -44,7 +44,7 @@ test('several orders share one line of the page until the customer opens it', as
   ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
 });
 
-test('a closed line returns when the order moves on, and not before', async () => {
+test('a closed line returns only when the status of the order changes', async () => {
   const { actor, perform } = createChartHarness(openOrdersMachine);
   draw(<OpenOrders actor={actor as never} />);
   const answer = (status: OpenOrder['status']) =>
@@ -74,7 +74,7 @@ test.each([
   ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
   ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
 ] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
-  'an order with status %s and payment status %s has a line that links to it',
+  'an order with status %s and payment status %s shows a line that links to it',
   async (status, paymentstatus, text) => {
     const { actor, perform } = createChartHarness(openOrdersMachine);
     draw(<OpenOrders actor={actor as never} />);

@@ -47,14 +47,14 @@ const at = async (view: Partial<OrderView> = {}) => {
 };
 const page = () => document.body.textContent;
 
-test('a taxed top-up is marked in the details of the order', async () => {
+test('a top-up before local taxes is marked in the order details', async () => {
   await at({ order: { ...f.completedOrder, before_tax: 1 }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
     'INR 299.00 before local taxes',
   );
 });
 
-test('the details of an order state the contents of a plan', async () => {
+test('the order details contain the contents of a plan', async () => {
   const contents = { text: 'unlimited calls, 1.5 GB a day', lang: 'en' };
   await at({ order: { ...f.completedOrder, contents }, print: null });
   expect(screen.getByText('They receive').nextElementSibling).toHaveTextContent(
@@ -73,16 +73,16 @@ describe('the code', () => {
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
-  test('the code is copied without spaces, whether visible or not', async () => {
+  test('the code is copied without spaces, whether it is visible or not', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
     await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
-    // the page's notification announces it once
+    // the page's notification announces it only once
     expect(screen.getAllByText('Copied')).toHaveLength(1);
   });
 
-  test('only the copied one of several codes is marked', async () => {
+  test('if there are several codes, only the copied one is marked', async () => {
     const { perform } = await at({
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
@@ -95,14 +95,14 @@ describe('the code', () => {
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
   });
 
-  test('the PIN is hidden with the code, and the serial number is shown', async () => {
+  test('the PIN is hidden with the code, unlike the serial number', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
-  test('a code that is only a link appears only while revealed', async () => {
+  test('a code that is only a link is in the page only while revealed', async () => {
     const redeem_url = 'https://issuer.example/redeem?code=AB12';
     await at({ print: printOf({ recharge_code: '', redeem_url }) });
     expect(document.body.innerHTML).not.toContain('issuer.example');
@@ -116,7 +116,7 @@ describe('the code', () => {
   });
 
   test.each(shownCodes)(
-    'the code %s is displayed as %s, as in the mail and on the receipt',
+    'the code %s is displayed as %s, as in the email and on the receipt',
     async (code, shown) => {
       await at({ print: printOf({ recharge_code: code }) });
       await actions.press('Show code');
@@ -124,21 +124,21 @@ describe('the code', () => {
     },
   );
 
-  test.each(shownValidity)('the validity %s in %s is shown as %s', async (validity, language, shown) => {
+  test.each(shownValidity)('the validity %s is displayed in %s as %s', async (validity, language, shown) => {
     act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
     onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
     await at({ print: printOf({ validity }) });
     expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
   });
 
-  test('the code keeps the hyphens of its issuer', () => {
+  test('hyphens set by the issuer are preserved', () => {
     expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
     expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
     expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
     expect(groupedCode('123456789')).toBe('1234 5678 9');
   });
 
-  test('issuer links lead only to http and https URLs', async () => {
+  test('links from the issuer are only shown for http and https URLs', async () => {
     await at({
       print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
     });
@@ -150,7 +150,7 @@ describe('the code', () => {
   });
 });
 
-test('a direct top-up names number and reference and has no code to show', async () => {
+test('a direct top-up shows number and reference and has no code to reveal', async () => {
   await at({
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
@@ -161,13 +161,13 @@ test('a direct top-up names number and reference and has no code to show', async
   expect(screen.getByText('who is it')).toBeVisible();
 });
 
-test('a top-up with a PIN shows a code', async () => {
+test('a top-up with a PIN shows it as a code', async () => {
   await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
   expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser is referred to the mail or must give a proof, and can open the receipt without codes', async () => {
+test('another browser is referred to the email or a verification, and can download the receipt without codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -175,12 +175,12 @@ test('another browser is referred to the mail or must give a proof, and can open
   expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
 });
 
-test('the buyer’s own browser needs no proof', async () => {
+test('the buyer’s own browser needs no verification', async () => {
   await at();
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the mail can be sent once a minute', async () => {
+test('the email can be sent once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');
@@ -199,7 +199,7 @@ test('only one receipt is prepared at a time', async () => {
   await actions.press('Receipt (PDF)');
 });
 
-test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server sends it', async () => {
+test('ORD-01 CHK-03 CHK-04: every amount is displayed as sent by the server', async () => {
   const order = {
     ...f.giftOrder,
     operator: 'Alpina AG',
@@ -229,14 +229,14 @@ test('ORD-01 CHK-03 CHK-04: every amount of the order is shown as the server sen
     expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
-test('one item without fee or discount shows its amount once', async () => {
+test('a single item without fee or discount shows its amount only once', async () => {
   await at();
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const label of ['Quantity', 'Amount', 'Subtotal']) expect(details.queryByText(label)).toBeNull();
   expect(details.getByText('Total').nextElementSibling).toHaveTextContent('CHF 4.90');
 });
 
-test('the page shows the code right after the buyer’s proof', async () => {
+test('the page shows the code immediately after the buyer’s verification', async () => {
   const { perform } = await at({ locked: true, print: null });
   await perform(done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null }));
   await perform(
@@ -247,19 +247,19 @@ test('the page shows the code right after the buyer’s proof', async () => {
   expect(screen.queryByText('0123 4567 8901 2345')).toBeNull();
 });
 
-test('while the supplier works, the steps and the warning replace the code', async () => {
+test('while the order is processing, the steps and a warning are shown instead of the code', async () => {
   await at({ order: f.processingOrder, print: null });
   expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
   expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a slow delivery mentions the delay', async () => {
+test('a slow delivery shows a note about the delay', async () => {
   const { perform } = await at({ order: f.processingOrder, print: null });
   expect(page()).not.toContain('It may take more time to respond.');
   await perform({ type: 'xstate.after.slowAfter.order.processing.duration.normal' });
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
-  // A new check does not hide the steps.
+  // The steps remain visible during a new check.
   await perform({ type: 'xstate.after.pollInterval.order.processing.polling.waiting' });
   await perform(
     done('loadOrder', { order: f.processingOrder, print: null, locked: false, passkey: false, guest: false }),
@@ -267,15 +267,15 @@ test('a slow delivery mentions the delay', async () => {
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
 });
 
-test('dates and periods follow the language and Swiss time', () => {
+test("dates and periods use the page's language and Swiss time", () => {
   expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
   expect(validityText('P28D', 'de')).toBe('28 Tage');
   expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
   expect(validityText('30 days', 'de')).toBe('30 days');
 });
 
-describe('an unopened code', () => {
-  test('an unopened code shows until when it can be returned, and a press opens it', async () => {
+describe('unopened codes', () => {
+  test('an unopened code shows until when it can be returned, and the button opens it', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),
@@ -286,7 +286,7 @@ describe('an unopened code', () => {
     expect(pending.get('openCodes')?.input).toMatchObject({ ordertoken: expect.any(String) });
   });
 
-  test('an unopened code is returned after a confirmation that names the amount', async () => {
+  test('an unopened code can be returned after a confirmation that states the amount', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     await actions.press('Return the code');
     expect(pending.has('returnOrder')).toBe(false);
@@ -302,7 +302,7 @@ describe('an unopened code', () => {
     expect(pending.has('returnOrder')).toBe(true);
   });
 
-  test('the details say that a code that cannot be returned is final', async () => {
+  test('the order details state that a code is final if it cannot be returned', async () => {
     await at({ order: f.giftOrder, print: f.print });
     expect(screen.getByText('Not refundable once the code is shown or sent')).toBeVisible();
   });

@@ -24,19 +24,19 @@ const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.reconciling.duration.normal' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.duration.slow' };
-/** Labels of controls that would start another payment. */
+/** Matches controls that would start another payment. */
 const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
 const words = () => document.body.textContent;
 
-describe('an undecided payment offers no second payment', () => {
-  test('the warning is visible from the start of the check', async () => {
+describe('while a payment is undecided, paying again is impossible', () => {
+  test('the warning is visible from the beginning of the check', async () => {
     await at();
     expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(0);
     expect(screen.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('number, amount and address appear as soon as they have loaded', async () => {
+  test('order number, amount and address appear as soon as they have loaded', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
     expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
@@ -44,12 +44,12 @@ describe('an undecided payment offers no second payment', () => {
     expect(screen.getByText(f.order.orderno)).toBeVisible();
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(`CHF ${f.order.total}`);
     expect(screen.getByText(/we’ll e-mail you at ada@example\.com\.$/)).toBeVisible();
-    // it stays after the money has arrived
+    // it remains visible after the payment has arrived
     await perform(answer('processing', 'paid', 'paid'));
     expect(screen.getByText(f.order.orderno)).toBeVisible();
   });
 
-  test('a slow check mentions the delay', async () => {
+  test('a slow check shows a note about the delay', async () => {
     await at();
     expect(words()).not.toContain('It may take more time to respond.');
     const { perform } = await at();
@@ -57,7 +57,7 @@ describe('an undecided payment offers no second payment', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('an offline check shows one calm notice, and continues automatically', async () => {
+  test('an offline check shows a single notice and continues automatically', async () => {
     const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
     expect(
@@ -68,14 +68,14 @@ describe('an undecided payment offers no second payment', () => {
     expect(screen.queryByText('Please check your internet connection!')).toBeNull();
   });
 
-  test('an unconfirmed payment says not to pay again', async () => {
+  test('an unconfirmed payment shows a warning not to pay again', async () => {
     await at(slow, giveUp);
     expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
     expect(screen.getByText('Do not pay again. We will e-mail you.')).toBeVisible();
     expect(payAgain()).toBeNull();
   });
 
-  test('a return from the provider that fails to load says so, and a missing order has its own page', async () => {
+  test('a failure to find the order after returning from the provider shows the reason and a warning not to pay again', async () => {
     const { perform } = await open(fail('readOrderToken', f.networkFailure));
     expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
@@ -88,7 +88,7 @@ describe('an undecided payment offers no second payment', () => {
 });
 
 describe('payments that were not charged', () => {
-  test('a declined payment can be tried again', async () => {
+  test('a declined payment can be retried', async () => {
     await at(answer('confirmed', 'failed', 'declined'));
     expect(screen.getByText('The payment was declined. You have not been charged.')).toBeVisible();
     expect(payAgain()).toBeEnabled();
@@ -97,7 +97,7 @@ describe('payments that were not charged', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
 
-  test('an expired payment page is not shown as a refusal', async () => {
+  test('an expired payment page is not described as declined', async () => {
     await at(answer('confirmed', 'cancelled', 'expired'));
     expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
     expect(words()).not.toContain('declined');
@@ -111,8 +111,8 @@ describe('payments that were not charged', () => {
   });
 });
 
-describe('a charged payment', () => {
-  test('a delivery shows four steps, with the third as the current one', async () => {
+describe('payments that were charged', () => {
+  test('a delivery shows four steps, the third of which is current', async () => {
     await at(answer('processing', 'paid', 'paid'));
     const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole(
       'listitem',
@@ -125,7 +125,7 @@ describe('a charged payment', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('an undeliverable order can be refunded, and a failed request says so', async () => {
+  test('an undeliverable order can be refunded, and if the request fails, the reason is shown', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
@@ -147,7 +147,7 @@ describe('a charged payment', () => {
     ['identity', 'Your ID was not accepted.'],
     ['supplier', 'Our supplier could not deliver it.'],
   ] as const)(
-    'an undeliverable order names its reason (%s) and the next step',
+    'an undeliverable order shows the reason (%s) and the possible next steps',
     async (deliveryreason, text) => {
       await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed', deliveryreason }));
       expect(screen.getByText(text)).toBeVisible();
@@ -157,14 +157,14 @@ describe('a charged payment', () => {
     },
   );
 
-  test('a second top-up sent too soon says that it waits for the operator', async () => {
+  test('a second top-up sent too soon shows that it is waiting for the operator', async () => {
     const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
     expect(screen.getByText('This number was topped up less than two minutes ago.')).toBeVisible();
     await perform({ type: 'payment.pushed', progress: f.progress('processing') });
     expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
   });
 
-  test('a cancelled order with a refund due can be refunded on the transactions page or here', async () => {
+  test('a cancelled order whose refund is due can be refunded on the transactions page or here', async () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(
@@ -179,7 +179,7 @@ describe('a charged payment', () => {
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
   });
 
-  test('a refused refund can be requested again', async () => {
+  test('after a failed refund, another one can be requested', async () => {
     const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     await actions.press('Get my money back');
@@ -188,7 +188,7 @@ describe('a charged payment', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('a refund in progress is tracked until it is done', async () => {
+  test('a refund in progress is tracked until it has completed', async () => {
     const { perform } = await at(answer('cancelled', 'refund_requested'));
     expect(screen.getByText('Your money is on its way back.')).toBeVisible();
     await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });

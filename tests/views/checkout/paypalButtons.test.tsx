@@ -1,6 +1,6 @@
 /**
- * PayPal's button with a simulated script: its calls become events of the chart, and the chart's results its return
- * values.
+ * PayPal's button with a simulated script: calls by the script become events of the chart, and the chart's results
+ * become return values.
  */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove();
 });
 
-/** A page with the loaded script; `eligible`: PayPal has a button for this shopper. */
+/** Opens a page with the loaded script. `eligible` means that PayPal offers a button to this shopper. */
 const open = async (
   script: 'eligible' | 'not eligible' | 'lost' = 'eligible',
   ordertoken: string | null = f.order.ordertoken,
@@ -70,10 +70,13 @@ const open = async (
   });
   return { ...r, perform, script: () => handlers, onPress };
 };
-/** The icon of the alert with this text. */
+/** Returns the icon of the alert with this text. */
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
-/** Order id that PayPal gets, or the message of a refusal. Like the script, it reports the refusal. */
+/**
+ * Clicks the button. Returns the order id passed to PayPal, or the message of a failure, which is reported like the
+ * script does.
+ */
 const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
   const answers = { resolve: async () => true, reject: async () => false };
   if (!(await page.script().onClick({}, answers))) return 'no window';
@@ -94,7 +97,7 @@ const approving = async () => {
   return page;
 };
 
-test("PAY-02: the button can be pressed once PayPal's script has drawn it", async () => {
+test("PAY-02: the button can be clicked once PayPal's script has rendered it", async () => {
   const { snapshot } = await open();
   expect(snapshot().value).toBe('ready');
 });
@@ -111,12 +114,12 @@ test.each(['not eligible', 'lost'] as const)(
   },
 );
 
-test('PAY-02: PayPal gets the order that the shop has created', async () => {
+test('PAY-02: PayPal receives the id of the order that the shop has created', async () => {
   const { snapshot } = await approving();
   expect(snapshot().value).toBe('approving');
 });
 
-test('PayPal’s window closes if the payment was not created, and the reason stays', async () => {
+test('if the payment cannot be created, PayPal’s window closes and the reason is shown', async () => {
   const page = await open();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -127,7 +130,7 @@ test('PayPal’s window closes if the payment was not created, and the reason st
   expect(page.snapshot().context).toMatchObject({ failure: f.failure('server'), note: null });
 });
 
-test('without an order a press requests one, and its answer opens the payment at PayPal', async () => {
+test('without an order, the first click requests one, and its response opens the payment at PayPal', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');
@@ -140,16 +143,16 @@ test('without an order a press requests one, and its answer opens the payment at
   expect(await told).toBe(orderID);
 });
 
-test('a press that the form refuses opens no window', async () => {
+test('a click that the form rejects opens no window', async () => {
   const page = await open('eligible', null);
   expect(await pressed(page)).toBe('no window');
   expect(page.snapshot().value).toBe('ready');
-  // some browsers create the order in spite of the refused press
+  // some browsers create the order even though the click was rejected
   await expect(page.script().createOrder()).rejects.toThrow(noWindow);
   expect(page.pending.has('createPaypal')).toBe(false);
 });
 
-test('the window closes if the order is refused, without a second reason', async () => {
+test('if the order is rejected, the window closes and no second reason is shown', async () => {
   const page = await open('eligible', null);
   page.onPress.mockImplementation(() => page.perform({ type: 'paypal.ordering' }));
   let told: Promise<string> = Promise.resolve('');
@@ -172,7 +175,7 @@ test('the window closes when the checkout leaves the form', async () => {
   await expect(order).rejects.toThrow(noWindow);
 });
 
-test('PayPal does not get the order of an earlier attempt', async () => {
+test('PayPal does not receive the order id of an earlier attempt', async () => {
   const page = await approving();
   let told: Promise<string> = Promise.resolve('');
   await act(async () => void (told = pressed(page)));
@@ -181,7 +184,7 @@ test('PayPal does not get the order of an earlier attempt', async () => {
   expect(await told).toBe(noWindow);
 });
 
-test("API-42: closing PayPal's window cancels the payment, and so does the button on the page", async () => {
+test("API-42: closing PayPal's window cancels the payment, as does the button on the page", async () => {
   const closed = await approving();
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');

@@ -36,7 +36,7 @@ test('an unopened gift shows giver and message, but neither code nor value', asy
   expect(pending.has('openGift')).toBe(false);
 });
 
-test('opening a gift shows card, value, a code to copy, and how to redeem it', async () => {
+test('opening a gift shows the card, its value, a code to copy, and how to redeem it', async () => {
   const { pending, perform } = await opened();
   expect(screen.getByRole('heading', { name: /^Alpina, CHF\s20\.00$/ })).toHaveFocus();
   expect(screen.getByRole('img', { name: /^Alpina, CHF\s20\.00$/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('opening a gift shows card, value, a code to copy, and how to redeem it', a
   expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it yourself.');
 });
 
-test('one click thanks the giver, without typing', async () => {
+test('a single click thanks the giver without typing anything', async () => {
   const { pending, perform } = await opened();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });
@@ -61,7 +61,7 @@ test('one click thanks the giver, without typing', async () => {
 test.each([
   ['x'.repeat(201), 'This is too long.'],
   ['see www.evil.example', 'No links or e-mail addresses, please.'],
-])('%s is refused at the field', async (words, text) => {
+])('%s is rejected at the field', async (words, text) => {
   const { pending } = await opened();
   await actions.fill(/^Message to Ada/, words);
   await actions.press('Say thank you');
@@ -70,7 +70,7 @@ test.each([
   expect(screen.getByLabelText(/^Message to Ada/)).toHaveFocus();
 });
 
-test('a cancelled gift says so and cannot be opened', async () => {
+test('a cancelled gift shows a message and cannot be opened', async () => {
   const { perform } = await at();
   await actions.press('Open the gift');
   await perform(fail('openGift', f.failure('gone', { code: 'GIFT_CANCELLED' })));

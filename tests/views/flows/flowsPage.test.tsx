@@ -1,5 +1,5 @@
 /**
- * The QA page with its real chart, real drawings and a real run of a chart; only the frame with the screens is
+ * Tests the QA page with its real chart, real drawings and a real run of a chart. Only the frame with the screens is
  * missing.
  */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** The page at a path, with a run of the chart behind it as in the frame. */
+/** Opens the page at a path, with a run of the chart behind it as in the frame. */
 const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
   const preview = createPreview(
     async () => {},
@@ -67,7 +67,7 @@ const removalAsked = 'cart.holding/cart.removalAsked#0';
 const numbered = () =>
   [...document.querySelectorAll('[data-steps]')].map((badge) => badge.getAttribute('data-steps'));
 
-test('the whole chart shows every state once by name, and the chosen path with step numbers', async () => {
+test('the whole chart shows every state once with its name, and the selected path with step numbers', async () => {
   await open('cart', removalAsked);
   const states = () => document.querySelectorAll('[data-drawn] [data-state]');
   expect(states()).toHaveLength(14);
@@ -86,7 +86,7 @@ test('the whole chart shows every state once by name, and the chosen path with s
   expect(document.querySelector('[data-fresh="true"]')!.getAttribute('data-transition')).toContain(
     removalAsked,
   );
-  // no letter is smaller than 12 px on the screen, at any scale
+  // no text on the screen is smaller than 12 px, at any scale
   const scale = Number(
     /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
   );
@@ -109,7 +109,7 @@ const listed = () =>
     .map((button) => button.title)
     .filter((title) => title.startsWith('cart.'));
 
-test('the Near view shows the current state with its neighbours, and follows each step', async () => {
+test('the Near view shows the current state with its neighbours and updates with each step', async () => {
   await open('cart', removalAsked);
   press('Near');
   const near = () =>
@@ -120,12 +120,12 @@ test('the Near view shows the current state with its neighbours, and follows eac
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   await waitFor(() => expect(captions()).toContain('cart.loading/xstate.done.actor.loadCart#5'));
   expect(near()).toContain('cart.loading');
-  // every text is complete
+  // no text is cut off
   for (const text of document.querySelectorAll('[data-drawn] text'))
     expect(text.textContent).not.toContain('…');
 });
 
-test('pressing a state lists the paths that lead to it', async () => {
+test('clicking a state lists the paths that lead to it', async () => {
   await open('cart', null);
   fireEvent.click(drawn('cart.confirmingRemoval')!);
   expect(listed()).toEqual([removalAsked]);
@@ -134,7 +134,7 @@ test('pressing a state lists the paths that lead to it', async () => {
   expect(listed().length).toBeGreaterThan(60);
 });
 
-test('pressing an arrow chooses its path, and pressing again the next one', async () => {
+test('clicking an arrow selects its first path, and clicking again selects the next one', async () => {
   const page = await open('cart', null);
   const chosen = () => page.getSnapshot().context;
   const arrow = document.querySelector(`[data-transition*="cart.removing/"]`)!;
@@ -143,7 +143,7 @@ test('pressing an arrow chooses its path, and pressing again the next one', asyn
   expect([chosen().script, chosen().at]).toEqual([ids[0], 6]);
   fireEvent.click(arrow);
   expect(chosen().script).toBe(ids[1 % ids.length]);
-  // the caption of a single transition chooses its path
+  // the caption of a single transition selects its path
   press('Near');
   await waitFor(() => expect(captions()).toContain(ids[0]));
   fireEvent.click(document.querySelector(`[data-caption="${ids[0]}"]`)!);
@@ -166,7 +166,7 @@ test('the arrow keys step through a path, except while typing', async () => {
   expect(at()).toBe(2);
 });
 
-test('one search covers the paths of all charts, and an empty result says so', async () => {
+test('one search covers the paths of all charts, and a search without results says so', async () => {
   const page = await open('cart', null);
   const search = (text: string): string => {
     fireEvent.change(screen.getByLabelText('Search all paths'), { target: { value: text } });
@@ -179,23 +179,23 @@ test('one search covers the paths of all charts, and an empty result says so', a
       .map((button) => button.textContent);
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(names().some((name) => name.startsWith('gift'))).toBe(false);
-  // source, target, tag, event and guard
+  // search for source, target, tag, event and guard
   expect(search('cart.removalAsked')).toContain('1 here');
   search('confirmingRemoval');
   expect(listed()).toContain(removalAsked);
   search('screen:confirm');
   expect(listed()).toContain(removalAsked);
-  // a text on the screen
+  // search for text on a screen
   search('You have not been charged');
   expect(names().some((name) => name.startsWith('payment'))).toBe(true);
   expect(search('nothing has this')).toMatch(/^No path of any chart has “nothing has this”\./);
-  // the search stays in the next chart
+  // the search text is preserved when another chart is selected
   search('declined. You have not been');
   act(() => page.send({ type: 'flows.chartChosen', chart: 'payment' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/: [1-9]\d* here/));
 });
 
-test('a step shows its changes before and after, and the context with masked secrets', async () => {
+test('a step shows the values before and after it, and the context with masked secrets', async () => {
   await open('cart', 'cart.loading/xstate.done.actor.loadCart#7');
   press('Context', 'tab');
   const panel = screen.getByRole('region', { name: 'Context' });
@@ -213,7 +213,7 @@ test('a step shows its changes before and after, and the context with masked sec
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // the changes disappear one step back
+  // no changes are marked one step back
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');
@@ -221,7 +221,7 @@ test('a step shows its changes before and after, and the context with masked sec
   await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
 });
 
-test('the messages list senders and receivers in order, with responses, waits and effects', async () => {
+test('the messages show senders and receivers in order, with responses, timers and effects', async () => {
   await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
   press('Messages');
   const said = within(screen.getByRole('region', { name: 'Messages' }))
@@ -246,7 +246,7 @@ test('the messages list senders and receivers in order, with responses, waits an
   expect(payload.textContent).not.toContain(cart.Mobile);
 });
 
-test('a custom event with invalid JSON, an unknown type or a missing field shows an error, and a valid one runs', async () => {
+test('a custom event with invalid JSON, an unknown type or a missing field shows an error, and a valid one is sent', async () => {
   const page = await open('cart', null);
   press('Try it from the start');
   const choose = (label: string): void => {
@@ -276,7 +276,7 @@ test('a custom event with invalid JSON, an unknown type or a missing field shows
   expect(document.body.textContent).not.toContain('c_my_own_token');
 });
 
-test('the rules show how many hold, in which states, and why the others fail', async () => {
+test('the rules tab shows how many rules hold, in which states, and why others fail', async () => {
   const page = await open('cart', removalAsked);
   press('Rules', 'tab');
   const panel = screen.getByRole('region', { name: 'Rules' });
@@ -306,7 +306,7 @@ test('the rules show how many hold, in which states, and why the others fail', a
   expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
 });
 
-test('values that JSON cannot represent are listed, in the JSON and next to the button', () => {
+test('values that JSON cannot represent are listed both in the JSON and next to the button', () => {
   const { text, leftOut } = jsonOf(cartMachine);
   expect(leftOut).toContain('states.loading.invoke.input');
   const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };
@@ -314,7 +314,7 @@ test('values that JSON cannot represent are listed, in the JSON and next to the 
   for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
 });
 
-test('the log of the running shop shows events between charts, and calls', async () => {
+test('the log of the running shop shows events between charts, and API calls', async () => {
   const channel = new EventTarget();
   await open('cart', null, channel);
   press('Live shop', 'tab');

@@ -9,7 +9,10 @@ import { draw } from './page.tsx';
 
 type Context = Record<string, unknown>;
 
-/** Starts a chart and walks to the first place on a path with exactly these tags, if there is one. */
+/**
+ * Starts a chart and walks to the first step of any path with exactly these tags, or with at least these tags if none
+ * has them exactly.
+ */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
@@ -23,7 +26,7 @@ export const walkTo = async (name: string, tags: readonly string[]): Promise<Cha
   return r;
 };
 
-/** A chart in a fixed state with values set by the test. It sends no requests and has no effects. */
+/** Creates a chart in a fixed state with values set by the test. It sends no requests and has no effects. */
 export const standAt = async (
   name: string,
   tags: readonly string[],

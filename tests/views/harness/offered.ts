@@ -4,9 +4,9 @@ import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
 
-/** The topmost dialog is modal and makes the rest of the page unreachable. */
+/** Returns the topmost dialog, which makes the rest of the page inaccessible, or the whole page. */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
-/** A disabled element is not available. */
+/** Returns whether a user can operate the element. */
 const isReached = (element: Element): boolean =>
   element.isConnected &&
   !element.matches(':disabled') &&
@@ -30,13 +30,13 @@ const change = (element: Element): void => {
 };
 
 /**
- * Uses every control of the page, including those that a press opens, and returns the event of each; the chart
- * receives none.
+ * Operates every control of the page, including those that appear on the way, and returns the events that each of them
+ * sends. The chart does not receive them.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
-  // every actor's bound `send` ends in this method
+  // every actor's bound `send` calls this method
   const spy = vi
     .spyOn(Actor.prototype as unknown as { _send: (event: AnyEventObject) => void }, '_send')
     .mockImplementation(function (this: AnyActorRef, event) {
@@ -64,8 +64,8 @@ const nameOf = (control: Element): string =>
   (control.textContent?.trim() || control.outerHTML.slice(0, 80));
 
 /**
- * Finds controls that work although the chart ignores their event, for example a second request while busy. `ignored`
- * lists events that may be lost.
+ * Finds enabled controls whose event the chart ignores, such as a second request while busy. `ignored` lists events
+ * that may be ignored.
  */
 export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>
   (await findSent(root)).flatMap(({ control, sent }) =>
@@ -82,7 +82,7 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Fields of a region that can be changed now: typed into, ticked or selected. */
+/** Returns the fields of a region that can currently be filled in, ticked or selected. */
 export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
     .filter(

@@ -9,7 +9,7 @@ import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Wraps a view as in the shop, with texts and a router. */
+/** Wraps a view with texts and a router, as in the shop. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
   <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
@@ -35,11 +35,11 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** Expects a disabled element of this name, without waiting. */
+/** Expects the element with this name to be disabled, without waiting. */
 export const expectUnpressable = (name: string | RegExp): void =>
   expect(() => named(name)).toThrow('cannot be pressed');
 
-/** Actions of a user in a test: on real elements, by their accessible names. */
+/** Simulates a user's actions on real elements, found by their accessible names. */
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));
@@ -63,7 +63,7 @@ export const actions: UserActions = {
     );
     const [first] = found;
     if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
-    // a ticked box stays ticked; a switch toggles
+    // a ticked box remains ticked, while a switch toggles
     if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },

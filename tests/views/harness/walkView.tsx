@@ -13,20 +13,20 @@ import { actions, draw } from './page.tsx';
 
 export type WalkViewOptions = ViewExceptions & {
   verify?: (tags: string[], where: string) => void | Promise<void>;
-  /** A view of the chart other than the one on the flows page. */
+  /** A view of the chart to use instead of the one on the flows page. */
   view?: Draw;
   /** Walks all states reachable from this input instead of the paths of the chart. */
   input?: unknown;
 };
 
-/** The entries `event` and `event at path` that apply to this path. */
+/** Returns the entries `event` and `event at path` that apply to this path. */
 const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
   Object.keys(reasons)
     .map((key) => key.split(' at '))
     .filter(([, at]) => at === undefined || at === path)
     .map(([event]) => event!);
 
-/** Walks one path of a chart through a view of it, as `walkView` does. */
+/** Walks a single path of a chart through a view, like `walkView`. */
 export const walkPath = async (
   flow: Flow,
   path: Path,
@@ -68,11 +68,11 @@ export const walkPath = async (
 };
 
 /**
- * Walks every path of a chart through its view, rendered as on the flows page. Drivers cause a user's events on the
- * page; the harness scripts responses, time and the events of `outside.ts`. After each step the page must show the
- * screen and the busy state of the chart's tags. While it is busy no field can be filled in, because the page shows
- * the submitted values. At the end of a path no control may send an event that the chart does not accept. A chart
- * without a screen (the shell) checks in `verify` how its tags appear on the page.
+ * Walks every path of a chart through its view, rendered as on the flows page. Drivers perform the user's actions on
+ * the page. The harness scripts responses, time and the events of `outside.ts`. After each step, the page must match
+ * the screen and the busy state in the chart's tags. While it is busy, no field can be filled in, because the page
+ * shows the submitted values. At the end of a path, no control may send an event that the chart ignores. For a chart
+ * without a screen (the shell), `verify` checks how its tags appear on the page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
   const { name } = flow;

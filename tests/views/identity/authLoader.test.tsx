@@ -20,7 +20,7 @@ import { walkView } from '../harness/walkView.tsx';
 walkView(authLoaderFlow, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
-    // once the charts have loaded, they decide whether the dialog is open
+    // once the charts have loaded, they determine whether the dialog is open
     if (!tags.includes('screen:ready'))
       expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
   },
@@ -32,7 +32,10 @@ const views = {
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
 
-/** A scripted form renders nothing, so a line in its place names its chart. */
+/**
+ * The charts of the forms are scripted and render nothing, so a line with the chart's name is rendered in place of
+ * each form.
+ */
 const charts = {
   login: 'login',
   phone: 'phoneOtp',
@@ -49,7 +52,7 @@ walkView(authFlow, {
   },
 });
 
-describe('the dialog', () => {
+describe('the sign-in dialog', () => {
   const asked = () => {
     const loader = createChartHarness(authLoaderMachine);
     draw(<AuthDialog actor={loader.actor as never} />);
@@ -62,7 +65,7 @@ describe('the dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the dialog element stays the same while loading and across its forms', async () => {
+  test('the dialog element is preserved while loading and across its forms', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -77,7 +80,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('the dialog reports a failed load, and loads again [C9]', async () => {
+  test('the dialog shows that loading failed, and can load again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -87,7 +90,7 @@ describe('the dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('a dialog closed while loading stays closed', async () => {
+  test('a dialog that was closed while loading remains closed', async () => {
     const loader = asked();
     await ask(loader);
     await actions.press('Close');
@@ -96,7 +99,7 @@ describe('the dialog', () => {
   });
 });
 
-test('the forms replace each other, each with its own chart', async () => {
+test('each form replaces the previous one and has its own chart', async () => {
   const auth = createActor(
     authMachine.provide({
       actors: {

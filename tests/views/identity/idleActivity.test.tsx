@@ -74,7 +74,7 @@ describe('activity', () => {
     },
   );
 
-  test('moving the mouse counts as activity, and content moving under the mouse does not', async () => {
+  test('moving the mouse counts as activity, but not content moving under the mouse', async () => {
     const { sent } = await watched();
     after(2_000);
     window.dispatchEvent(new MouseEvent('mousemove'));
@@ -83,7 +83,7 @@ describe('activity', () => {
     expect(sent).toEqual(['activity.seen']);
   });
 
-  test('activity is sent once a second and stored once in ten', async () => {
+  test('activity is sent at most once a second and stored once every ten seconds', async () => {
     const { sent, store } = await watched();
     for (let ms = 0; ms < 9_900; ms += 100) {
       after(ms);
@@ -96,14 +96,14 @@ describe('activity', () => {
     expect(store.read('lastActivity')).toBe(start + 10_000);
   });
 
-  test('the first activity after half an hour of sleep checks the stored time, and stores nothing', async () => {
+  test('the first activity after half an hour of sleep checks the stored time and stores nothing', async () => {
     const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
     expect(store.read('lastActivity')).toBe(start);
     await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
     expect(cleared).toEqual(['session.idled']);
-    // the page scrolls on its way to the front page, without a user
+    // the page scrolls while navigating to the front page, without user action
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
     expect(store.read('lastActivity')).toBe(start);
@@ -113,7 +113,7 @@ describe('activity', () => {
     expect(idle.getSnapshot().hasTag('active')).toBe(true);
   });
 
-  test('activity in another tab keeps this one signed in', async () => {
+  test('activity in another tab keeps this tab signed in', async () => {
     const { store, idle } = await watched();
     store.write('lastActivity', start + minutes(30));
     after(minutes(31));
@@ -123,7 +123,7 @@ describe('activity', () => {
   });
 });
 
-describe('a page that becomes visible', () => {
+describe('pages that become visible', () => {
   test('a page that becomes visible checks the time and the token [C7]', async () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -137,7 +137,7 @@ describe('a page that becomes visible', () => {
     ]);
   });
 
-  test('a page that did not come from the cache does nothing', async () => {
+  test('a page that was not restored from the cache does nothing', async () => {
     const { sent } = await watched();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(sent).toEqual([]);
@@ -154,7 +154,8 @@ describe('opening the shop', () => {
   };
   test('opening the shop counts as activity of a visitor', () =>
     expect(store(null, start - minutes(90))).toBe(start));
-  test('opening the shop starts the timer if there was none', () => expect(store(user, null)).toBe(start));
-  test('opening the shop does not change the time of a signed-in customer', () =>
+  test('opening the shop starts the idle timer if it is not running', () =>
+    expect(store(user, null)).toBe(start));
+  test('opening the shop does not change the last activity of a signed-in customer', () =>
     expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
 });

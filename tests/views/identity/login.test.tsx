@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the login form', () => {
-  test('the login form offers all three ways to sign in, and links to sign-up and password reset', () => {
+  test('the form offers three ways to sign in and links to sign-up and password reset', () => {
     opened();
     for (const name of [
       'Log in',
@@ -28,7 +28,7 @@ describe('the login form', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('the login form is recognised by password managers', () => {
+  test('password managers can recognise the form', () => {
     opened();
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'username');
@@ -36,7 +36,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('the login form shows the password on request', async () => {
+  test('the password can be shown on request', async () => {
     opened();
     await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');
@@ -44,7 +44,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('the login form shows field errors, sends no request, and focuses the first invalid field', async () => {
+  test('the form shows field errors, sends no request and focuses the first invalid field', async () => {
     const r = opened();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');
@@ -55,7 +55,7 @@ describe('the login form', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('a password of eight letters of any kind is accepted', async () => {
+  test('a password of eight characters of any kind is accepted', async () => {
     const r = opened();
     await actions.fill('E-mail', ' ann@example.com ');
     await actions.fill('Password', 'lowercase');
@@ -64,7 +64,7 @@ describe('the login form', () => {
     expect(email()).toHaveAttribute('readonly');
   });
 
-  test("the server's message is shown in the form above the button, and the input stays", async () => {
+  test("the server's message is shown above the button, and the input is preserved", async () => {
     const r = opened();
     await actions.fill('E-mail', 'ann@example.com');
     await actions.fill('Password', 'wrong-one');

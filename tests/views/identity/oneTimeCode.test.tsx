@@ -28,7 +28,7 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
-// both variants: the proof by a contact's owner, and the other flows
+// both variants: verifying the owner of a contact, and the other flows
 walkView(oneTimeCodeFlow, {
   view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
   input: codeInputs.requested,
@@ -69,11 +69,11 @@ const sent = async (more: Partial<typeof ticket> = {}) => {
 const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.validity.running' };
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
-describe('the code for a number', () => {
-  test("the code form shows the server's message and the whole number, and a field that phones fill in", async () => {
+describe('verification code for a phone number', () => {
+  test("the form shows the server's message, the whole number, and a field that phones can fill in automatically", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
-    // a wrong digit would be visible
+    // so that the user can spot a wrong digit
     expect(await screen.findByText('+41 79 123 45 67')).toBeInTheDocument();
     expect(screen.queryByText(/\*\*\*/)).toBeNull();
     const field = screen.getByLabelText('Code');
@@ -85,7 +85,7 @@ describe('the code for a number', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('the countdown starts at the time of issue, and the next code has its own wait', async () => {
+  test('the countdown starts when the code was issued, and requesting the next code has its own waiting time', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
     const life = screen.getByRole('timer');
@@ -103,7 +103,7 @@ describe('the code for a number', () => {
     expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
-  test('a wrong code shows an error at the field, and does not shorten the wait for another code', async () => {
+  test('a wrong code shows an error at the field and does not shorten the waiting time for another code', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
@@ -112,7 +112,7 @@ describe('the code for a number', () => {
     expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
   });
 
-  test('a wrong code shows the number of attempts left', async () => {
+  test('a wrong code shows the number of remaining attempts', async () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
@@ -121,7 +121,7 @@ describe('the code for a number', () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
   });
 
-  test('an expired code shows Time Out, with a button for a new code', async () => {
+  test('an expired code shows Time Out and a button for a new code', async () => {
     const r = await sent();
     await act(async () => r.apply(timeOut));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the code for a number', () => {
     expect(r.pending.has('requestCode')).toBe(true);
   });
 
-  test('a code entered too late has expired', async () => {
+  test('a code entered too late counts as expired', async () => {
     const r = await sent();
     await actions.fill('Code', '123456');
     await actions.press('Verify');
@@ -139,7 +139,7 @@ describe('the code for a number', () => {
     expect(screen.getByText('Your OTP has expired!')).toBeInTheDocument();
   });
 
-  test('the previous code still works if sending a new one fails', async () => {
+  test('the previous code remains valid if sending a new one fails', async () => {
     const r = await sent();
     await act(async () => r.apply(cooled));
     await actions.fill('Code', '123456');
@@ -151,7 +151,7 @@ describe('the code for a number', () => {
   });
 });
 
-test('right after sign-up the dialog names the address, the next code has to wait, and the dialog can be dismissed', async () => {
+test('right after sign-up, the dialog shows the address, a new code cannot be requested yet, and the dialog can be dismissed', async () => {
   const r = opened(codeInputs.unknown, SignUpCode);
   expect(screen.getByText(/We have sent a code to/)).toHaveTextContent('to ann@example.com. The link');
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
@@ -177,7 +177,7 @@ test('an expired code for an order leads back to the offer', async () => {
   expect(screen.getByRole('button', { name: 'Show it here: send me a one-time code' })).toBeEnabled();
 });
 
-test('the number stays on the page until its code is sent, and can be corrected', async () => {
+test('the number is shown until its code has been sent, and can be corrected', async () => {
   let answer: (otp: unknown) => void = () => {};
   const postWithMessage = () => new Promise((resolve) => (answer = resolve));
   const services = {

@@ -1,4 +1,4 @@
-/** Behaviour of the password and verified-address screens that no path covers. */
+/** Behaviour of the password and address verification screens that no walked path covers. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ describe('the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test("the verification link shows the server's message as an error", async () => {
+  test("the server's message is shown as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -49,7 +49,7 @@ describe('the verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('a visitor gets instructions instead of a new link', async () => {
+  test('a visitor sees instructions instead of a button for a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -82,7 +82,7 @@ describe('the verification link', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
   });
 
-  test("a new link is confirmed with the server's message, and the next one has to wait", async () => {
+  test("requesting a new link shows the server's message, and another request must wait", async () => {
     const { perform, apply } = open();
     await perform(refuse);
     await actions.press('Send a new link');
@@ -95,7 +95,7 @@ describe('the verification link', () => {
   });
 });
 
-describe('the forgotten password', () => {
+describe('forgotten password', () => {
   const open = () => {
     const r = start(emailLinkRequestMachine);
     draw(<ForgotPasswordScreen actor={r.ref} route={route} />);
@@ -107,7 +107,7 @@ describe('the forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('the forgotten-password form reports an invalid address and focuses it', async () => {
+  test('the form shows an error for an invalid address and focuses it', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -117,7 +117,7 @@ describe('the forgotten password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the forgotten-password form sends one request with the address trimmed, and shows the response', async () => {
+  test('the form sends one request with the trimmed address and shows the response', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
     expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
@@ -135,7 +135,7 @@ describe('the forgotten password', () => {
     [f.failure('validation', { message: '' }), 'Please check your EmailID.'],
     [f.failure('tooMany', { message: 'Too many attempts.' }), 'Too many attempts.'],
     [f.networkFailure, 'Please check your internet connection!'],
-  ])('a refusal shows its reason: %j', async (failure, text) => {
+  ])('a failure shows its reason: %j', async (failure, text) => {
     const { perform } = open();
     await ask();
     await perform(fail('requestMail', failure));
@@ -143,7 +143,7 @@ describe('the forgotten password', () => {
     expect(field()).toHaveValue('ann@example.com');
   });
 
-  test('the server’s message about the address appears only at the field', async () => {
+  test('the server’s message about the address is only shown at the field', async () => {
     const { perform } = open();
     await ask();
     await perform(
@@ -158,7 +158,7 @@ describe('the forgotten password', () => {
   });
 });
 
-describe('setting a new password by link', () => {
+describe('setting a new password with a link', () => {
   const open = (link = { email: 'ann@example.com', token: 'reset-token-of-the-fixture' }) => {
     const r = start(passwordResetMachine, { link });
     draw(<ResetPasswordScreen actor={r.ref} route={route} />);
@@ -184,7 +184,7 @@ describe('setting a new password by link', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
-  test('the page explains why a sign-up link needs a new password, and gives no reason for a reset link', () => {
+  test('the page explains why an address verification link requires a new password, but gives no reason for a reset link', () => {
     const reason = 'Please choose a new password to confirm this address.';
     open();
     expect(screen.queryByText(reason)).toBeNull();
@@ -196,7 +196,7 @@ describe('setting a new password by link', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('the checklist updates with every key', async () => {
+  test('the checklist updates on every keystroke', async () => {
     open();
     expect(rules()).toBe('-----');
     for (const [typed, met] of [
@@ -225,7 +225,7 @@ describe('setting a new password by link', () => {
     ['AAAA1!AA', 'At least one lowercase letter.'],
     ['Aaaa!aaa', 'At least one number.'],
     ['Aaaa1aaa', 'At least one special character.'],
-  ])('%s is refused with its rule', async (password, text) => {
+  ])('%s is rejected, and the violated rule is shown', async (password, text) => {
     const { pending } = open();
     await save(password, password);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);
@@ -233,7 +233,7 @@ describe('setting a new password by link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('two different passwords show an error, and nothing is sent', async () => {
+  test('passwords that do not match show an error, and nothing is sent', async () => {
     const { pending } = open();
     await save('Fixture-1', 'Fixture-2');
     expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
@@ -243,7 +243,7 @@ describe('setting a new password by link', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a password with spaces at its ends is sent as typed', async () => {
+  test('a password with leading and trailing spaces is sent as typed', async () => {
     const { pending } = open();
     await save(' Fixture-1 ', ' Fixture-1 ');
     expect(pending.get('resetPassword')?.input).toMatchObject({
@@ -254,7 +254,7 @@ describe('setting a new password by link', () => {
     });
   });
 
-  test('the password is shown on request and hidden again', async () => {
+  test('the password can be shown on request and hidden again', async () => {
     open();
     const field = screen.getByLabelText('New password');
     const [eye] = screen.getAllByRole('button', { name: 'Show password' });
@@ -269,7 +269,7 @@ describe('setting a new password by link', () => {
     expect(field).toHaveValue('Fixture-1');
   });
 
-  test('password managers get the account name', () => {
+  test('password managers can read the account name', () => {
     open();
     expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
     for (const label of ['New password', 'Repeat the new password'])
@@ -299,7 +299,7 @@ describe('changing the password', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'an account without a password is not asked for the current one (with e-mail: %s)',
+    'an account without a password is not asked for the current one (with email: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));
@@ -309,7 +309,7 @@ describe('changing the password', () => {
     },
   );
 
-  test('an empty current password shows an error first', async () => {
+  test('an empty current password is the first error shown', async () => {
     const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
@@ -319,7 +319,7 @@ describe('changing the password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('a wrong current password shows an error under its field, and the input stays', async () => {
+  test('a wrong current password shows an error at its field, and the input is preserved', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(
@@ -339,14 +339,14 @@ describe('changing the password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('another failure is shown above the form', async () => {
+  test('other failures are shown above the form', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   });
 
-  test('a success is shown, and the passwords are cleared', async () => {
+  test('success is shown, and the passwords are cleared', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(done('changePassword'));
@@ -358,7 +358,7 @@ describe('changing the password', () => {
   });
 });
 
-test('a password is masked, can be filled in by the browser and can be pasted [ASVS-6.2.6 ASVS-6.2.7]', async () => {
+test('passwords are masked and can be autofilled and pasted [ASVS-6.2.6 ASVS-6.2.7]', async () => {
   const { ref } = start(passwordResetMachine, { link: { email: 'ada@mail.example', token: 'token' } });
   draw(<ResetPasswordScreen actor={ref} route={route} />);
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].filter(

@@ -40,14 +40,14 @@ const opened = async () => {
 const number = () => screen.getByLabelText('Mobile number');
 
 describe('the number field', () => {
-  test('the number field starts with the dial code of the current country and lists all of them', async () => {
+  test('the field starts with the dial code of the current country, and the list contains every dial code', async () => {
     await opened();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('the number field accepts at most twelve digits, and a thirteenth shows the alert', async () => {
+  test('the field accepts at most twelve digits, and a thirteenth shows an alert', async () => {
     const r = await opened();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
@@ -62,9 +62,9 @@ describe('the number field', () => {
     expect(number()).toHaveValue('123456789012');
   });
 
-  // PHONE-14; a carrier's refusal is a 502 by the contract
+  // PHONE-14; according to the contract, a rejection by the carrier is a 502
   test.each(['validation', 'refused', 'server'] as const)(
-    'a refusal without a message (%s) asks to check the number',
+    'a rejection without a message (%s) asks to check the number',
     async (kind) => {
       const r = await opened();
       await actions.fill('Mobile number', '1');
@@ -73,7 +73,7 @@ describe('the number field', () => {
       expect(number()).toHaveAccessibleDescription(
         /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
       );
-      // only the field's error, because the focus stayed in the field
+      // only the error at the field is an alert, because the focus remained in the field
       expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );

@@ -21,7 +21,7 @@ const visitor = () => session(nobody);
 const ann = () => session(stored);
 
 describe('the account in the header', () => {
-  test('UI-05: a visitor gets a login button that opens the dialog', async () => {
+  test('UI-05: a visitor sees a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
@@ -29,7 +29,7 @@ describe('the account in the header', () => {
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
-  test('UI-06 UI-07: a customer gets a menu with a greeting by name', async () => {
+  test('UI-06 UI-07: a customer sees a menu with a greeting by name', async () => {
     const r = await ann();
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
@@ -45,14 +45,14 @@ describe('the account in the header', () => {
     ]);
   });
 
-  test('the greeting leaves out an unknown name', async () => {
+  test('the greeting omits an unknown name', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('UI-08: logout asks for confirmation, and declining keeps the session', async () => {
+  test('UI-08: logging out requires confirmation, and declining preserves the session', async () => {
     const r = await ann();
     draw(
       <>
@@ -69,8 +69,8 @@ describe('the account in the header', () => {
   });
 });
 
-describe('the account in the menu of a phone', () => {
-  test('the mobile menu has the login, and closes when it opens', async () => {
+describe('the account in the mobile menu', () => {
+  test('the menu contains a login button, which also closes the menu', async () => {
     const r = await visitor();
     const said: string[] = [];
     draw(
@@ -83,7 +83,7 @@ describe('the account in the menu of a phone', () => {
     expect(said).toEqual(['closed', 'login']);
   });
 
-  test('the mobile menu has welcome, profile, orders and logout', async () => {
+  test('the menu contains a greeting, profile, orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
     draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);

@@ -16,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
 
-/** Charts as the shop wires them, with new storage and a server that returns the test's responses. */
+/** Starts the charts as the shop wires them, with new storage and a server that returns the test's responses. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(createMemoryBackend());
   const gone: string[] = [];
@@ -61,7 +61,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   return { store, gone, asked, told, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
-// the shopper's location is not tested here
+// detecting the shopper's location is not tested here
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
@@ -76,15 +76,15 @@ const signIn = async (answer?: (path: string) => unknown) => {
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
 
-describe('the session of the running shop', () => {
-  test('a new name is stored immediately', async () => {
+describe('the session of a running shop', () => {
+  test('a changed name is stored immediately', async () => {
     const { store, session, system } = await signIn();
     system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
 
-  test("a sign-in keeps the browser's own data", async () => {
+  test("signing in preserves the browser's own data", async () => {
     const before = Date.now();
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);
@@ -101,7 +101,7 @@ describe('the session of the running shop', () => {
     expect(storedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  test('when the server ends the session, customer, tokens, consent and cart are removed, and the server gets the sign-out', async () => {
+  test('when the server ends the session, customer, tokens, consent and cart are removed, and the server receives the sign-out', async () => {
     const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
@@ -118,7 +118,7 @@ describe('the session of the running shop', () => {
     ]);
     expect(store.read('language')).toBe('de');
     expect(gone).toEqual(['/']);
-    // until the server responds, only the token that can end the session is left
+    // until the server responds, only the token that can end the session remains
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
     await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(told).toEqual([
@@ -131,7 +131,7 @@ describe('the session of the running shop', () => {
     ]);
   });
 
-  test('an offline sign-out reaches the server once online, or before the next request', async () => {
+  test('an offline sign-out is sent to the server once online, or before the next request', async () => {
     let offline = true;
     const s = await signIn((path) => {
       if (offline && path === 'signout') throw createFailure('network');
@@ -153,7 +153,7 @@ describe('the session of the running shop', () => {
   });
 });
 
-describe('the bearer token of a call', () => {
+describe('bearer tokens of API calls', () => {
   const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
 
   test('a visitor has no bearer token', async () => {
@@ -161,18 +161,18 @@ describe('the bearer token of a call', () => {
     expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
-  test('a valid token is used without a renewal', async () => {
+  test('a valid token is used without renewal', async () => {
     const { bearer, asked } = await signIn();
     expect(await bearer()).toBe(signedIn.access_token);
     await settle();
     expect(renewals(asked)).toBe(0);
   });
 
-  test('in its last five minutes the old token is still used while a new one is requested', async () => {
+  test('in the last five minutes of its lifetime, a token is still used while a new one is requested', async () => {
     const { bearer, asked, store, session } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
-    // a tab checks twice for another tab's renewal before its own
+    // a tab checks twice whether another tab has renewed the token before doing so itself
     await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(asked)).toBe(1);
     expect(await bearer()).toBe('second');
@@ -180,14 +180,14 @@ describe('the bearer token of a call', () => {
     expect(store.read('user')?.accessToken).toBe('second');
   });
 
-  test('after its expiry all waiting calls share one renewal', async () => {
+  test('after expiry, all waiting calls share a single renewal', async () => {
     const { bearer, asked, store } = await signIn(() => renewed);
     store.write('tokenExpiry', Date.now() - 1);
     expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
     expect(renewals(asked)).toBe(1);
   });
 
-  test('a failed renewal leaves no bearer token, because the session is over', async () => {
+  test('after a failed renewal there is no bearer token, because the session has ended', async () => {
     const { bearer, store, gone } = await signIn((path) => {
       if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
@@ -196,20 +196,20 @@ describe('the bearer token of a call', () => {
     store.write('tokenExpiry', Date.now() - 1);
     const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
     expect(reads).toEqual({ status: 'fulfilled', value: null });
-    // a customer's order is not created as a visitor's
+    // an order of a customer must not be created as that of a visitor
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(gone).toEqual(['/']);
     warned.mockRestore();
   });
 
-  test('a renewal without a response fails the call after a while, and a later response serves the next call', async () => {
+  test('a renewal without a response fails the call after a while, and a late response is used by the next call', async () => {
     let answerRenewal: (value: unknown) => void = () => {};
     const { bearer, asked, store, at } = await signIn((path) =>
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // their code loads separately
+    // their code is in a separate chunk
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -225,7 +225,7 @@ describe('the bearer token of a call', () => {
     expect(renewals(asked)).toBe(1);
   });
 
-  test('the next request waits for the sign-out, so that the server does not use the last customer’s session', async () => {
+  test('the next request waits for the sign-out, so that the server does not use the previous customer’s session', async () => {
     let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, asked } = await signIn((path) =>
       path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
@@ -242,7 +242,7 @@ describe('the bearer token of a call', () => {
     expect(token).toBeNull();
   });
 
-  test("a call for another person's page is refused", async () => {
+  test('a call from the page of another person is rejected', async () => {
     const { bearer, store, at, gone } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -255,10 +255,10 @@ describe('the bearer token of a call', () => {
   });
 });
 
-describe('events of another tab', () => {
+describe('events from other tabs', () => {
   const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('signing out in another tab signs out here', async () => {
+  test('signing out in another tab also signs out this one', async () => {
     const s = await signIn();
     listenToBrowser(s.system);
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
@@ -267,15 +267,15 @@ describe('events of another tab', () => {
     expect(s.gone).toEqual(['/']);
   });
 
-  // the listeners are attached after the first paint, so earlier storage events are missed
-  test('a sign-out in another tab before this page listens signs out here', async () => {
+  // the listeners are attached after the first paint and miss earlier storage events
+  test('signing out in another tab before this page starts listening also signs out this one', async () => {
     const s = await signIn();
     s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
     listenToBrowser(s.system);
     expect(s.at('screen:visitor')).toBe(true);
   });
 
-  test('a sign-in in another tab before this page listens signs in here', async () => {
+  test('signing in in another tab before this page starts listening also signs in this one', async () => {
     const s = await shop();
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
     s.store.write('accessToken', 'first');
@@ -286,7 +286,7 @@ describe('events of another tab', () => {
     expect(s.at('screen:signedIn')).toBe(true);
   });
 
-  test('EV-11: the flag of a verified address is removed once the shop opens on another page', async () => {
+  test('EV-11: the flag for a verified address is removed when the shop is opened on another page', async () => {
     const s = await shop();
     s.store.write('emailVerified', '1');
     history.pushState(null, '', '/email-verified');
@@ -297,7 +297,7 @@ describe('events of another tab', () => {
     expect(s.store.read('emailVerified')).toBeNull();
   });
 
-  test('a sign-in in another tab counts once all of its parts have arrived', async () => {
+  test('signing in in another tab takes effect once all parts of the session have been stored', async () => {
     const s = await shop();
     listenToBrowser(s.system);
     s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
@@ -317,12 +317,12 @@ describe('events of another tab', () => {
 });
 
 describe('the sign-in dialog', () => {
-  test('the sign-in dialog loads on first use, and signs in', async () => {
+  test('it loads on first use and signs the customer in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // its chunk is transformed here, which may be slow
+    // its chunk is transformed on demand here, which can be slow
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

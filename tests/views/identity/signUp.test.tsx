@@ -47,8 +47,8 @@ const fill = async (first: string, last: string, password: string, again = passw
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
 
-describe('the address step', () => {
-  test('REG-01 REG-02: the e-mail field is the only one next to the social sign-in', () => {
+describe('the email step', () => {
+  test('REG-01 REG-02: the email field is the only field next to the social sign-in', () => {
     opened();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the address step', () => {
 });
 
 describe('the details step', () => {
-  test('REG-03 REG-17: the details step has names, the password twice and a captcha that enables the button', async () => {
+  test('REG-03 REG-17: the step asks for names and the password twice, and has a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the details step', () => {
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
-  test('a captcha that fails to load can be loaded again, and the input stays', async () => {
+  test('a captcha that fails to load can be reloaded, and the input is preserved', async () => {
     const r = await inDetails();
     await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
@@ -102,7 +102,7 @@ describe('the details step', () => {
     expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
   });
 
-  test('an empty first name shows an error when the field is left', async () => {
+  test('an empty first name shows an error when leaving the field', async () => {
     await inDetails();
     await act(async () => void fireEvent.blur(said('First name')));
     expect(said('First name')).toHaveAccessibleDescription('Required field.');
@@ -136,7 +136,7 @@ describe('the details step', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('REG-15: the checklist follows the input', async () => {
+  test('REG-15: the checklist updates while typing', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>
@@ -151,7 +151,7 @@ describe('the details step', () => {
     expect(met()).toHaveLength(5);
   });
 
-  test("the server's messages appear under their fields", async () => {
+  test("the server's messages are shown at their fields", async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
@@ -170,7 +170,7 @@ describe('the details step', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('an address in use leads back to the first step, with the message below it', async () => {
+  test('an address that is already registered leads back to the first step, where the message is shown', async () => {
     const r = await withWidget();
     await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');

@@ -11,16 +11,16 @@ type Options = Record<string, unknown> & {
 };
 
 afterEach(() => {
-  // the widget unregisters from the script before the script is removed
+  // the widget unregisters from the script, so this must precede removing the script
   cleanup();
   document.getElementById('cf-turnstile-script')?.remove();
   delete (window as { turnstile?: unknown }).turnstile;
 });
 
-test('the widget uses the script in the page, and reports its events', async () => {
+test('the widget uses the script that is already in the page and reports its events', async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // no source, because jsdom must not load it
+  // without a source, so that jsdom does not load anything
   document.head.append(script);
   const given: Options[] = [];
   const render = (place: HTMLElement, options: Options): string => {

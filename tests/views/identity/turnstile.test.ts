@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../server/providers/turnstile/sa
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the page's component works with the sandbox’s script under its expected id", async () => {
+test("the page's component works with the sandbox’s script, which has the expected id", async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
   const received: string[] = [];
   const { container, unmount } = render(
@@ -23,7 +23,7 @@ test("the page's component works with the sandbox’s script under its expected 
   );
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // The page's own loader gives it a src, which would run it.
+  // A src would make jsdom run the script.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
   const box = await eventually(() => {

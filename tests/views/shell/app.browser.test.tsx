@@ -51,9 +51,9 @@ describe('the running system', () => {
     vi.unstubAllGlobals();
   });
 
-  test('the shop starts in Switzerland, switches to a detected location, and prefers a chosen one', async () => {
+  test('the shop starts in Switzerland, switches to a detected country, and prefers a selected one', async () => {
     expect(system.services.country()).toBe('CH');
-    // the location code loads on use
+    // the location code is loaded on demand
     await waitFor(() => expect(located).toBeDefined());
     located!(
       Response.json({
@@ -69,7 +69,7 @@ describe('the running system', () => {
     expect(system.services.country()).toBe('FR');
   });
 
-  test('the preferences open with the current values, even after an unconfirmed choice', async () => {
+  test('the preferences dialog opens with the current values, even after an unconfirmed selection', async () => {
     const actors = system.actors();
     for (let opening = 0; opening < 2; opening += 1) {
       const { unmount } = draw(<Dialogs actors={actors} dialog="preferences" />);
@@ -77,12 +77,12 @@ describe('the running system', () => {
       expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
       await actions.pick('Deutsch');
       expect(german).toBeChecked();
-      // left with the back button
+      // closed with the back button
       unmount();
     }
   });
 
-  test('scrolling, the connection and other tabs reach the charts', async () => {
+  test('the charts receive scrolling, connection changes and events of other tabs', async () => {
     listenToBrowser(system);
     const { shell, cart } = system.actors();
     window.scrollY = 410;
@@ -107,7 +107,7 @@ describe('the running system', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
 
-    // the mail's link was opened in another tab, and the profile here gets the event
+    // the emailed link was opened in another tab, and the profile in this one receives the event
     const told: string[] = [];
     const inner = system.services.notify.screen;
     system.services.notify.screen = ({ type }) => void told.push(type);
@@ -119,7 +119,7 @@ describe('the running system', () => {
     system.services.notify.screen = inner;
   });
 
-  test.each([true, false])('a page that opens with a connection (%s) reports it to the shell', (onLine) => {
+  test.each([true, false])('a page opened with a connection (%s) reports it to the shell', (onLine) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     listenToBrowser(system);
     expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
@@ -127,7 +127,7 @@ describe('the running system', () => {
   });
 });
 
-test('code that fails to load counts as a lost connection', async () => {
+test('code that fails to load is treated as a network failure', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect(orNetworkFailure(failed)).rejects.toEqual(createFailure('network'));
 });
@@ -136,7 +136,7 @@ describe('leaving the page', () => {
   const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
-  test('leaving asks for confirmation only while a paid request is in flight', async () => {
+  test('leaving requires confirmation only while a paid request is in flight', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
@@ -157,12 +157,12 @@ describe('leaving the page', () => {
     answer(f.check('processing', 'paid', 'paid'));
     await waitFor(() => expect(child.getSnapshot().hasTag('screen:delivering')).toBe(true));
     expect(leave()).toBe(true);
-    // a page from the browser's cache loads its data again
+    // a page restored from the browser's cache reloads its data
     child.send({ type: 'page.restored' });
     expect(leave()).toBe(false);
   });
 
-  test('leaving needs no confirmation once another screen is shown', async () => {
+  test('leaving requires no confirmation once another screen is shown', async () => {
     const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({

@@ -14,14 +14,14 @@ const asked = async (choice: unknown = null) => {
   return r;
 };
 
-test('the three choices are equal, and none is marked as recommended', async () => {
+test('the three options are equally prominent, and none is recommended', async () => {
   await asked();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
   expect(new Set(ways.map((way) => way.className)).size).toBe(1);
 });
 
-test('CONS-01 CONS-02 CONS-03: of the three categories the necessary one is fixed, and the others start off', async () => {
+test('CONS-01 CONS-02 CONS-03: the necessary category is always on, and the other two are off by default', async () => {
   const r = await asked();
   await actions.press('Settings');
   const [necessary, analytics, marketing] = screen.getAllByRole('switch');
@@ -36,7 +36,7 @@ test('CONS-01 CONS-02 CONS-03: of the three categories the necessary one is fixe
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('the settings show the current choice, and closing them changes nothing', async () => {
+test('the settings show the current selection, and closing them changes nothing', async () => {
   const r = await asked({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

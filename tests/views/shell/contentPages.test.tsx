@@ -6,9 +6,9 @@ import { languages } from '../../../contract/domain/languages.ts';
 import { createContentScreen } from '../../../src/features/support/legal/ContentScreen.tsx';
 import { draw } from '../harness/page.tsx';
 
-describe.each(languages)('the content pages in %s', (language) => {
+describe.each(languages)('content pages in %s', (language) => {
   test.each(contentPageNames)(
-    '%s has its text and table of contents, and no unresolved placeholder',
+    '%s contains its text, a table of contents, and no unresolved placeholders',
     async (name) => {
       const pages = await loadPages(language);
       const english = await loadPages('en');

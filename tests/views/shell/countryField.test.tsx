@@ -41,13 +41,13 @@ test.each([
   expect(names()[0]).toBe(country);
 });
 
-test('the list starts with the current, recent and popular countries, then all others by name', async () => {
+test('the list starts with the current, recent and popular countries, followed by all others in alphabetical order', async () => {
   draw(<Field dial />);
   const choose = async (typed: string) => {
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // three are stored, which displaces the choices of other files in this process
+  // three are stored, so this displaces selections made by other test files in this process
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);
@@ -60,13 +60,13 @@ test('the list starts with the current, recent and popular countries, then all o
   expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
 });
 
-test('a country that is not offered is not listed as recent either', async () => {
+test('a recent country that is not offered is not listed', async () => {
   draw(<Field only={['DE', 'JP']} />);
   await userEvent.click(field());
   expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
 });
 
-test('only a search finds a country without top-ups, which is marked and stays listed once chosen', async () => {
+test('a country without top-ups is marked, only appears in searches, and remains listed once selected', async () => {
   draw(<Field dial forTopUps />);
   await userEvent.click(field());
   expect(names()).toContain('Kenya');
@@ -83,13 +83,13 @@ test('only a search finds a country without top-ups, which is marked and stays l
   expect(names()).not.toContain('Icelandnot yet');
 });
 
-test('for a shared dial code the country with top-ups comes first', async () => {
+test('if countries share a dial code, the one with top-ups comes first', async () => {
   draw(<Field dial forTopUps start="IN" />);
   await userEvent.type(field(), '+44');
   expect(names()).toEqual(['United Kingdom', 'Guernseynot yet', 'Isle of Mannot yet', 'Jerseynot yet']);
 });
 
-test('every country is listed where no top-up is sold', async () => {
+test('every country is listed in forms that do not sell top-ups', async () => {
   draw(<Field dial />);
   await userEvent.click(field());
   expect(names()).toEqual(expect.arrayContaining(['Iceland', 'Kenya']));

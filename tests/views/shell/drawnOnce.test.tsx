@@ -12,7 +12,7 @@ import { standAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
 import { startSystem } from '../harness/startSystem.ts';
 
-// a full render blocks input, so late content must render separately
+// a full render blocks input, so content that loads late must be rendered separately
 const drawn = vi.fn();
 const Page = () => {
   useLingui();
@@ -21,8 +21,8 @@ const Page = () => {
 };
 beforeEach(() => void drawn.mockClear());
 
-test('messages that load later are available, and no text of the page renders again', async () => {
-  // another file of the process may have loaded these messages already
+test('messages that load later are available without rendering the page again', async () => {
+  // another test file in this process may have loaded these messages already
   const before = { ...i18n.messages };
   onTestFinished(() => void Object.assign(i18n.messages, before));
   for (const id of Object.keys(before)) delete i18n.messages[id];
@@ -73,7 +73,7 @@ test('the bar above the page appears and disappears without rendering the page a
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('a page rendered without a window is wide', () => {
+test('on the server, a page is rendered as wide', () => {
   const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
   expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
 });

@@ -5,7 +5,7 @@ import { eventually } from '../../setup/eventually.ts';
 
 const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 const added = vi.spyOn(globalThis, 'addEventListener');
-// jsdom renders no frames if another file of the process has replaced its timers
+// jsdom renders no frames if another test file in this process has replaced its timers
 beforeEach(() => {
   vi.useRealTimers();
   vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
@@ -36,7 +36,7 @@ const signals = (): (AbortSignal | undefined)[] =>
 
 keepScroll();
 
-test('the page returns to its former scroll position, and no listener is left', async () => {
+test('the page returns to its previous scroll position and removes its listeners', async () => {
   expect(comeBack()).toBe(true);
   expect(signals()).toHaveLength(4);
   expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);
@@ -44,7 +44,7 @@ test('the page returns to its former scroll position, and no listener is left', 
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
 });
 
-test('a reader who scrolls first stays there, and no listener is left', async () => {
+test('if the user scrolls first, the position remains, and the listeners are removed', async () => {
   expect(comeBack()).toBe(true);
   dispatchEvent(new Event('wheel'));
   expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** Leaving the page loses no form input, for any form and any way to leave. */
+/** Leaving the page must not lose form input, in any form and by any way of leaving. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,15 +25,15 @@ import { Verification } from '../../../src/features/verification/verification/Ve
 import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};
-/** Navigations of the shop. */
+/** Navigations requested by the shop. */
 const gone: unknown[] = [];
-/** Link clicks and history steps that reached the router. */
+/** Link clicks and history steps that the router received. */
 const visited: string[] = [];
 const note = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented) return;
   visited.push(link.pathname);
-  // a page in a test does not navigate
+  // test pages cannot navigate
   event.preventDefault();
 };
 const travelled = (): void => void visited.push(window.location.pathname);
@@ -53,7 +53,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A shop with the test's location; its router attaches after it. */
+/** Sets up the shop at the test's location. The router is attached last. */
 const shop = () => {
   const navigator = createNavigator();
   navigator.bind((to) => void gone.push(to));
@@ -99,7 +99,7 @@ const openProfile = async () => {
 };
 
 describe('the profile', () => {
-  test('leaving without input asks for no confirmation, wherever the focus is', async () => {
+  test('leaving without input requires no confirmation, wherever the focus is', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
@@ -108,7 +108,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('leaving with input asks: No stays, Yes follows the link', async () => {
+  test('leaving with input asks for confirmation: No stays on the page, Yes follows the link', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('going back keeps the tab in place until the decision, and the router gets no event', async () => {
+  test('going back does not leave the page until confirmed, and the router receives no event', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     act(() => history.back());
@@ -142,7 +142,7 @@ describe('the profile', () => {
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
 
-  test('a step within the page does not count as leaving it', async () => {
+  test('a history step within the page does not count as leaving', async () => {
     await openProfile();
     await type('First name', 'Annette');
     history.pushState({ idx: 5 }, '', '/profile#address');
@@ -151,7 +151,7 @@ describe('the profile', () => {
     expect(question()).toBeNull();
   });
 
-  test("a button’s navigation needs confirmation, and the shop's own redirect does not", async () => {
+  test('navigation by a button requires confirmation, while a redirect by the shop does not', async () => {
     const { navigator } = await openProfile();
     act(() => navigator.go('/checkout'));
     expect(gone).toEqual(['/checkout']);
@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect(gone).toHaveLength(3);
   });
 
-  test('an external link opens in a new tab, and the browser confirms a reload', async () => {
+  test("an external link opens in a new tab, and reloading requires the browser's confirmation", async () => {
     await openProfile();
     await type('First name', 'Annette');
     expect(reload()).toBe(true);
@@ -176,7 +176,7 @@ describe('the profile', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a refused change is still there and still needs confirmation', async () => {
+  test('a change rejected by the server is preserved and still requires confirmation', async () => {
     const { saves } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Save');
@@ -190,7 +190,7 @@ describe('the profile', () => {
   });
 });
 
-test('a country chosen only by mouse counts as input, and an opened list does not', async () => {
+test('selecting a country with the mouse counts as input, but opening the list does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   await loadCountryList();
@@ -206,7 +206,7 @@ test('a country chosen only by mouse counts as input, and an opened list does no
   expect(actor.getSnapshot().value).toEqual({ dirty: 'editing' });
 });
 
-describe('the request for a higher limit', () => {
+describe('requesting a higher limit', () => {
   const openLimit = async () => {
     let sent = (): void => {};
     const actor = createActor(
@@ -225,7 +225,7 @@ describe('the request for a higher limit', () => {
   };
   const field = 'Why do you need a higher limit?';
 
-  test('leaving a limit request needs confirmation, and Yes discards it', async () => {
+  test('leaving a limit request requires confirmation, and Yes discards it', async () => {
     await openLimit();
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -237,7 +237,7 @@ describe('the request for a higher limit', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a save during the confirmation closes it', async () => {
+  test('the confirmation closes when saving completes', async () => {
     const { answer } = await openLimit();
     await actions.fill(field, 'Gifts');
     await actions.press('Send the request');
@@ -278,7 +278,7 @@ describe('the verification', () => {
   };
   const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
 
-  test('a typed name needs confirmation, and the next step starts without input', async () => {
+  test('a typed name requires confirmation, and the next step starts without input', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.press('Orders');
     expect(question()).toBeNull();
@@ -291,7 +291,7 @@ describe('the verification', () => {
     expect(reload()).toBe(false);
   });
 
-  test('a file counts as input, and the end of its upload closes the confirmation', async () => {
+  test('a file counts as input, and the confirmation closes when its upload completes', async () => {
     const { answer } = await openVerification(known);
     await actions.choose('Choose a file', passport);
     expect(reload()).toBe(true);
@@ -305,7 +305,7 @@ describe('the verification', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
   });
 
-  test('a dropped file counts as input too', async () => {
+  test('dropping a file counts as input too', async () => {
     await openVerification(known);
     const file = new File([passport.bytes], passport.name, { type: passport.type });
     await act(async () => {
@@ -314,7 +314,7 @@ describe('the verification', () => {
     expect(reload()).toBe(true);
   });
 
-  test('a discarded form starts empty', async () => {
+  test('a form is empty after its input was discarded', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
     await actions.fill('Last name', 'Mustermann');
     act(() => history.back());

@@ -14,7 +14,7 @@ const opened = () => {
   return r;
 };
 
-test('I18N-08: both selects show the current values', () => {
+test('I18N-08: country and language show the current values', () => {
   opened();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
@@ -27,7 +27,7 @@ test('I18N-08: both selects show the current values', () => {
   ]);
 });
 
-test('a failure is shown, and the choices can still be changed', async () => {
+test('a failure is shown, and the selection can still be changed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));
@@ -36,7 +36,7 @@ test('a failure is shown, and the choices can still be changed', async () => {
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
-test('a refused reload is reported in the dialog, which can be closed', async () => {
+test('a failed reload is reported in the dialog, which can be closed', async () => {
   const r = opened();
   await actions.press('Confirm');
   await act(async () => r.perform(done('savePreferences')));
@@ -49,7 +49,7 @@ test('a refused reload is reported in the dialog, which can be closed', async ()
   expect(r.snapshot().matches('closed')).toBe(true);
 });
 
-test('the dialog stays open while it saves', async () => {
+test('the dialog remains open while saving', async () => {
   const r = opened();
   await actions.press('Confirm');
   await actions.press('Close');

@@ -24,7 +24,7 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
-  // load the dialogs' chunks, so that opening one does not wait for a file
+  // loads the dialogs' chunks, so that opening a dialog does not have to wait
   await Promise.all([
     import('../../../src/features/checkout/cart/CartPanel.tsx'),
     import('../../../src/features/shell/preferences/PreferencesDialog.tsx'),
@@ -65,8 +65,8 @@ walkView(shellFlow, {
   },
 });
 
-describe('the frame of the shop', () => {
-  /** The frame with its late parts. */
+describe('the page frame', () => {
+  /** Renders the frame including the parts that load late. */
   const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);
@@ -84,7 +84,7 @@ describe('the frame of the shop', () => {
     return { shell, pages };
   };
 
-  test('UI-02: the main menu has its four entries in order, and marks the current one', async () => {
+  test('UI-02: the main menu lists its four entries in order and marks the current one', async () => {
     await frame('/giftcardworld');
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -98,7 +98,7 @@ describe('the frame of the shop', () => {
     ).toEqual(['Gift cards']);
   });
 
-  test('ERR-04: two simultaneous failures show one alert, which its button closes', async () => {
+  test('ERR-04: two simultaneous failures show a single alert, which can be closed', async () => {
     const { shell } = await frame();
     const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
     await act(async () => {
@@ -118,13 +118,13 @@ describe('the frame of the shop', () => {
     ['/checkout', 'You are offline.'],
     ['/payment-process', null],
     ['/order-success', null],
-  ])('with the connection lost %s the bar shows %s', async (path, text) => {
+  ])('if the connection is lost on %s, the bar shows %s', async (path, text) => {
     const { shell } = await frame(path);
     await act(async () => shell.apply({ type: 'network.offline' }));
     expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
   });
 
-  test('the cart icon has a badge of 1 only while there is a cart', async () => {
+  test('the cart icon shows a badge of 1 if there is a cart', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
@@ -143,7 +143,7 @@ describe('the frame of the shop', () => {
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('UI-11: the mobile menu has all links', async () => {
+  test('UI-11: the mobile menu contains all links', async () => {
     await frame();
     await actions.press('Menu');
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -193,11 +193,11 @@ describe('the frame of the shop', () => {
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
-    'on %s no link in the frame leads away',
+    'on %s, no link in the frame leads away from the purchase',
     async (path) => {
       await frame(path);
       expect(screen.getByText('Secure checkout')).toBeVisible();
-      // its style hides the menus
+      // the class hides the menus
       expect(screen.getByRole('banner').className).toMatch(/checkout/);
       expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
         'target',
@@ -216,7 +216,7 @@ describe('the frame of the shop', () => {
     ['/recipients', 0],
     ['/request-links', 0],
     ['/order-success', 0],
-  ])('the footer of %s offers the newsletter: %i', async (path, times) => {
+  ])('the number of newsletter forms in the footer of %s is %i', async (path, times) => {
     await frame(path);
     expect(screen.queryAllByText('News and offers by e-mail')).toHaveLength(times);
   });
@@ -226,19 +226,19 @@ describe('the frame of the shop', () => {
     expect(document.querySelector('[class*="banner"]')).toBeNull();
   });
 
-  test('the footer is hidden for any spelling of its path', async () => {
+  test('the footer is hidden no matter how the path is spelled', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  test('UI-01: the logo leads to the front page', async () => {
+  test('UI-01: the logo links to the front page', async () => {
     await frame('/help');
     const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Rigi' });
     expect(logo).toHaveAttribute('href', '/');
     expect(logo.querySelector('svg')).toBeInTheDocument();
   });
 
-  test("UI-03: Help leads to the shop's own help centre", async () => {
+  test("UI-03: Help links to the shop's own help centre", async () => {
     await frame('/');
     const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
     expect(help).toHaveAttribute('href', '/help');
@@ -253,7 +253,7 @@ describe('the frame of the shop', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  test('CART-14: the badge shows 1, whatever is in the cart', async () => {
+  test('CART-14: the badge shows 1, whatever the quantity', async () => {
     const three = createChartHarness(cartMachine);
     await three.perform(done('readCartToken', 'cart-7'));
     await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
@@ -261,7 +261,7 @@ describe('the frame of the shop', () => {
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent(/^1$/);
   });
 
-  test('GEN-03: the footer and the legal pages name the Swiss company', async () => {
+  test('GEN-03: the footer and the legal pages contain the name and address of the Swiss company', async () => {
     const company = ['Rigi Top-up AG', 'Seestrasse 12', '6353 Weggis', 'Switzerland'];
     await frame();
     for (const text of company) expect(screen.getByRole('contentinfo')).toHaveTextContent(text);
@@ -271,7 +271,7 @@ describe('the frame of the shop', () => {
     for (const text of company) expect(container).toHaveTextContent(text);
   });
 
-  test('UI-14: the footer links to account, help, products and legal pages, and a visitor logs in first', async () => {
+  test('UI-14: the footer links to account, help, products and legal pages, and visitors must log in first', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     const linksOf = (name: string) =>
@@ -292,7 +292,7 @@ describe('the frame of the shop', () => {
       expect(entries.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('every link of the footer leads to a screen', async () => {
+  test('every link in the footer leads to a screen', async () => {
     await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const inside = links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/'));
@@ -303,7 +303,7 @@ describe('the frame of the shop', () => {
     }
   });
 
-  test('a notice appears inside the open dialog, where it can be reached', async () => {
+  test('a notice is shown inside the open dialog, where it can be reached', async () => {
     const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
@@ -314,15 +314,15 @@ describe('the frame of the shop', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('the skip link leads to the content', async () => {
+  test('the skip link moves the focus to the content', async () => {
     await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });
 
-describe('between URL and charts', () => {
-  test('a navigation before the router exists waits, then runs', () => {
+describe('from URLs to charts', () => {
+  test('navigation requested before the router exists waits for it', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
     const gone: unknown[] = [];
@@ -331,7 +331,7 @@ describe('between URL and charts', () => {
     expect(gone).toEqual(['/checkout', '/help']);
   });
 
-  test('each URL after the first reaches shell and screen', async () => {
+  test('shell and screen receive every URL after the first', async () => {
     window.history.replaceState(null, '', '/help');
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);

@@ -34,7 +34,7 @@ test('the form counts characters and focuses the first invalid field', async () 
   expect(screen.getByText('This is too long.')).toBeInTheDocument();
 });
 
-test('a failure keeps the text, and a success shows the reference', async () => {
+test('a failure preserves the text, and success shows the reference number', async () => {
   const r = await form({});
   await contactFlow.drivers['contact.submitted']!(actions, { type: '', contact });
   await act(async () => r.perform(fail('sendMessage', networkFailure)));

@@ -19,14 +19,14 @@ const open = (query: Record<string, string> = {}) => {
   return r;
 };
 
-test('NAV-15: only the question in the URL is open', () => {
+test('NAV-15: only the question in the URL is expanded', () => {
   open({ question: 'limits' });
   const details = [...document.querySelectorAll('details')];
   expect(details.filter((one) => one.open).map((one) => one.id)).toEqual(['limits']);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Prepaid vouchers and limits');
 });
 
-test('a search ignores accents and case, and without a match it links to the contact form', async () => {
+test('the search ignores accents and case and links to the contact form if nothing matches', async () => {
   open();
   await actions.fill('How can we help?', 'CÓDE where');
   expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');
@@ -35,6 +35,6 @@ test('a search ignores accents and case, and without a match it links to the con
     'href',
     '/contact-us?message=zeppelin+ride',
   );
-  // the link to the contact form appears once
+  // the link to the contact form is shown only once
   expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

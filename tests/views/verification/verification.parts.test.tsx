@@ -1,4 +1,4 @@
-/** The identity check with its real charts nested: behaviour that no path covers. */
+/** The identity verification with its real charts nested: behaviour that no walked path covers. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -34,7 +34,7 @@ import { Verification } from '../../../src/features/verification/verification/Ve
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
 
-/** A server that stores one profile and accepts every code. */
+/** Simulates a server that stores one profile and accepts every code. */
 const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
   let profile = start;
   const calls: string[] = [];
@@ -101,7 +101,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
 const step = () => screen.getByRole('listitem', { current: 'step' });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-test('a new customer goes through the steps, each heading takes the focus, and the decision appears automatically', async () => {
+test('a new customer completes the steps, each heading receives the focus, and the decision appears automatically', async () => {
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just arrived').toHaveFocus();
@@ -129,7 +129,7 @@ test('a new customer goes through the steps, each heading takes the focus, and t
     address: typedAddress,
   });
   await settle();
-  // the question comes before its answers, for screen readers too
+  // the question precedes its answers, for screen readers too
   expect(screen.getByRole('group', { name: 'We found your address in this spelling' })).toHaveFocus();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
@@ -159,7 +159,7 @@ test('a new customer goes through the steps, each heading takes the focus, and t
   actor.stop();
 });
 
-test('a completed step shows its data on one line', async () => {
+test('a completed step shows its data on a single line', async () => {
   const { actor } = await openAt('profile', known);
   const [mobile, email, where] = screen.getAllByRole('listitem');
   expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
@@ -169,7 +169,7 @@ test('a completed step shows its data on one line', async () => {
   actor.stop();
 });
 
-test('a rejection appears automatically with its reason, and the ID is required again', async () => {
+test('a rejection and its reason appear automatically, and the ID is required again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -179,7 +179,7 @@ test('a rejection appears automatically with its reason, and the ID is required 
   actor.stop();
 });
 
-test("opening the mail's link elsewhere closes the step that waits for the code", async () => {
+test('opening the emailed link elsewhere closes the step that is waiting for the code', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
   await actions.press('Send the code');
   await settle();
@@ -190,7 +190,7 @@ test("opening the mail's link elsewhere closes the step that waits for the code"
   actor.stop();
 });
 
-test('choosing a later step leads back to the number and says why', async () => {
+test('completing a later step leads back to the number and explains why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
   await verificationFlow.drivers['verification.declared']!(actions, {
@@ -204,7 +204,7 @@ test('choosing a later step leads back to the number and says why', async () => 
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
-test('in the checkout nothing is left to do during the review, and a link leads back to the shop', async () => {
+test('during the review there is nothing left to do at checkout, and a link leads back to the shop', async () => {
   const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
@@ -213,13 +213,13 @@ test('in the checkout nothing is left to do during the review, and a link leads 
   actor.stop();
 });
 
-test('in the checkout the verification ends once nothing is missing', async () => {
+test('at checkout, the verification ends once nothing is missing', async () => {
   const { actor } = await openAt('checkout', approved);
   expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
 });
 
 describe('the declaration', () => {
-  test('no box is ticked, and each has its own sentence', async () => {
+  test('no box is ticked by default, and each has its own sentence', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     await actions.press('Declare and finish');
@@ -230,7 +230,7 @@ describe('the declaration', () => {
     actor.stop();
   });
 
-  test('the declaration is not required again if only the terms are new', async () => {
+  test('the declaration is not required again if only the terms have changed', async () => {
     const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     await actions.pick(/^I accept the/);
@@ -241,7 +241,7 @@ describe('the declaration', () => {
   });
 });
 
-test('a code that could not be sent with the address is reported at the number', async () => {
+test('if the code could not be sent when saving the address, the number step shows an error', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
   await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
@@ -256,7 +256,7 @@ test('a code that could not be sent with the address is reported at the number',
   actor.stop();
 });
 
-describe('the number', () => {
+describe('phone number', () => {
   const open = async () => {
     const r = createChartHarness(phoneOtpMachine, phoneInput);
     draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
@@ -270,7 +270,7 @@ describe('the number', () => {
   test.each([
     [f.failure('validation'), 'Please provide valid mobile number.'],
     [f.failure('conflict'), 'This mobile number is already exists.'],
-  ])("a number refused without a message shows the shop's own message", async (failure, text) => {
+  ])("a number rejected without a message shows the shop's own message", async (failure, text) => {
     const r = await open();
     await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
     const field = screen.getByLabelText('Mobile number');
@@ -292,7 +292,7 @@ describe('address check', () => {
       .slice(0, 10);
   };
 
-  test('sixteen years are enough, and two days less are not', async () => {
+  test('a customer just over sixteen is accepted, and one just under sixteen is rejected', async () => {
     const r = open(newcomer);
     await fillDate(actions, day(16, 2));
     await actions.press('Continue');
@@ -317,7 +317,7 @@ describe('address check', () => {
     ['24', '13', '1990', 'Month', 'Please check your input.'],
     ['24', '12', '90', 'Year', 'Please check your input.'],
   ])(
-    'the birth date %s.%s.%s has one error, and the focus moves to the field to correct',
+    'the birth date %s.%s.%s shows a single error, and the field to correct receives the focus',
     async (...typed) => {
       const [dayText, monthText, yearText, label, message] = typed;
       const r = open(newcomer);
@@ -332,7 +332,7 @@ describe('address check', () => {
   );
 
   test.each(['24.2.1990', '1990-02-24', '24/02/1990'])(
-    'a whole date in the first field, as in %s, fills in the three fields',
+    'a complete date typed into the first field, such as %s, fills in all three fields',
     async (text) => {
       const r = open(newcomer);
       await actions.fill('Day', text);
@@ -341,7 +341,7 @@ describe('address check', () => {
     },
   );
 
-  test('browsers fill in the birth date by its parts', () => {
+  test('browsers can autofill the parts of the birth date', () => {
     open(newcomer);
     expect(
       ['Day', 'Month', 'Year'].map((label) => {
@@ -351,7 +351,7 @@ describe('address check', () => {
     ).toEqual(['bday-day', 'bday-month', 'bday-year'].map((name) => [name, 'numeric']));
   });
 
-  test('a refused address stays in the form', async () => {
+  test('a rejected address remains in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
     await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
       type: '',
@@ -364,7 +364,7 @@ describe('address check', () => {
     expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
   });
 
-  test('each empty field shows an error', async () => {
+  test('every empty field shows an error', async () => {
     open({ ...known, address_verified: 0, address: null });
     await actions.press('Check the address');
     for (const label of ['Street', 'House no.', 'Postal code', 'City'])
@@ -379,7 +379,7 @@ describe('the ID', () => {
     return r;
   };
 
-  test('the ID rules come before the choice, and a missing file shows an error', async () => {
+  test('the rules for the ID are shown before the choice, and a missing file shows an error', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
     await actions.press('Send for review');
@@ -394,7 +394,7 @@ describe('the ID', () => {
     ['FILE_SIZE', 'File size must be less than 2MB'],
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
     ['PHOTO_PROTECTED', 'Your browser’s privacy protection does not let us make this photo smaller.'],
-  ])('the ID file fault %s shows its text', async (code, text) => {
+  ])('the fault %s of an ID file shows its message', async (code, text) => {
     const r = open();
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
@@ -408,7 +408,7 @@ describe('the ID', () => {
       f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
       'Only PDF, JPG, and PNG files are allowed',
     ],
-  ])('a failed upload shows the reason and keeps the file', async (failure, text) => {
+  ])('a failed upload shows the reason and preserves the file', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
@@ -423,7 +423,7 @@ describe('the ID', () => {
     expect(screen.getByRole('radio', { name: 'ID card' })).toBeChecked();
   });
 
-  test('an ID file can be dropped', async () => {
+  test('an ID file can be dropped onto the field', async () => {
     const r = open();
     const file = new File([new Uint8Array([1])], 'passport.pdf', { type: 'application/pdf' });
     const zone = screen.getByRole('group', { name: 'Your document' });

@@ -30,7 +30,7 @@ const Steps = ({ actor }: { actor: AnyActorRef }) => (
   <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
 );
 
-test('code that failed to load loads again, receives the checkout’s events, and ends the wait with its result', async () => {
+test('code that failed to load can be loaded again, receives the checkout’s events, and ends with its result', async () => {
   let isReachable = false;
   const door = createActor(
     verificationLoaderMachine.provide({

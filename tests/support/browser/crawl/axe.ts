@@ -1,4 +1,4 @@
-/** Findings of axe on a page, and AAA contrast of texts that must be read without mistakes. */
+/** Runs axe on a page, and requires AAA contrast of texts that must be read without mistakes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ElementHandle, Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that texts can break; another language changes only texts, so it can skip the others. */
+/** Rules that texts can violate. Other languages only change texts, so they can skip all other rules. */
 export const textRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -26,22 +26,22 @@ export const textRules = [
   'valid-lang',
 ] as const;
 
-/** 1.4.6: required only of money, codes and errors. */
+/** WCAG 1.4.6, required only for money, codes and errors. */
 const enhanced = 'color-contrast-enhanced';
-/** The rules that the colour scheme or the width of the window can break. */
+/** Rules that the colour scheme or the window width can affect. */
 export const paintRules = ['color-contrast', enhanced, 'target-size'] as const;
-/** Rules that are off by default in axe: 1.4.6, 2.5.8 and 2.5.3. */
+/** Rules that axe disables by default: WCAG 1.4.6, 2.5.8 and 2.5.3. */
 const alsoAsked = [enhanced, 'target-size', 'label-content-name-mismatch'];
 
-/** Contrast of money, codes and errors in every size; WCAG requires only 4.5 for large text. */
+/** Required contrast of money, codes and errors in any font size. WCAG requires only 4.5 for large text. */
 const leastContrast = 7;
 
 type Violation = { id: string; help: string; nodes: number; html: string; why: string };
 type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * True for an element with an amount, a code or an error. Runs in the page, which must not evaluate text, so it is
- * injected like axe.
+ * Returns whether the element contains an amount, a code or an error. Runs in the page, where the CSP forbids
+ * evaluating text, so it is injected like axe.
  */
 const isExact = (element: Element): boolean => {
   const own = [...element.childNodes]
@@ -51,7 +51,7 @@ const isExact = (element: Element): boolean => {
   const moneyOrOrder = /\b[A-Z]{3}\s*\d|\d\s*[A-Z]{3}\b|\bR-\d\d-/;
   if (moneyOrOrder.test(own) || element.matches('[autocomplete="one-time-code"], [aria-invalid]'))
     return true;
-  // only codes use this font
+  // this font is only used for codes
   if (getComputedStyle(element).fontFamily.includes('monospace')) return true;
   const descriptions = new Set(
     [...document.querySelectorAll('[aria-invalid]')].flatMap((field) =>
@@ -63,7 +63,10 @@ const isExact = (element: Element): boolean => {
   return false;
 };
 
-/** Hides an element's own text in the page. Returns its place, in CSS pixels of the window, and its colour. */
+/**
+ * Makes an element's own text transparent. Returns its colour, opacity and position, in CSS pixels relative to the
+ * window.
+ */
 const hideText = (element: Element): { color: string; opacity: number; boxes: Box[] } => {
   const { color } = getComputedStyle(element);
   let opacity = 1;
@@ -86,7 +89,7 @@ const showText = (element: Element): void => {
   (element as HTMLElement).style.removeProperty('-webkit-text-fill-color');
 };
 
-/** WCAG's relative luminance of sRGB parts from 0 to 255. */
+/** Relative luminance as defined by WCAG, from sRGB values between 0 and 255. */
 const luminance = (parts: readonly number[]): number => {
   const [r = 0, g = 0, b = 0] = parts.map((part) => {
     const share = part / 255;
@@ -95,13 +98,16 @@ const luminance = (parts: readonly number[]): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The lowest contrast of an element's text with the pixels behind it, 1…21; null if none of it is in the window. */
+/**
+ * Returns the lowest contrast, from 1 to 21, between an element's text and the pixels behind it. Null if none of the
+ * text is in the window.
+ */
 const paintedContrast = async (page: Page, element: ElementHandle<Element>): Promise<number | null> => {
   const { color, opacity, boxes } = await element.evaluate(hideText);
   const view = page.viewportSize()!;
   const clips = boxes
     .map(({ x, y, width, height }) => {
-      // Whole pixels behind the text, without edges next to it.
+      // Only pixels that are entirely behind the text, excluding its edges.
       const [left, top] = [Math.max(0, Math.ceil(x) + 1), Math.max(0, Math.ceil(y) + 1)];
       const right = Math.min(view.width, Math.floor(x + width) - 1);
       const bottom = Math.min(view.height, Math.floor(y + height) - 1);
@@ -126,7 +132,10 @@ const paintedContrast = async (page: Page, element: ElementHandle<Element>): Pro
   return lowest;
 };
 
-/** Makes sticky elements static: they cover parts of the scrolled page, but no target permanently. */
+/**
+ * Makes fixed and sticky elements static, because while scrolling they cover parts of the page, but no target
+ * permanently.
+ */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(.skip-link)'))
@@ -146,7 +155,7 @@ const letGo = (page: Page): Promise<void> =>
     }
   });
 
-/** Adds axe to the page, with the same contrast for large letters as for small ones. */
+/** Adds axe to the page and configures it to require the same contrast for large text as for small text. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
@@ -173,8 +182,8 @@ const bringAxe = async (page: Page): Promise<void> => {
 };
 
 /**
- * Findings of axe, with all its rules or the named ones. Pixels are measured where axe cannot determine the
- * background of an amount, a code or an error.
+ * Returns axe's findings, for all of its rules or the given ones. Where axe cannot determine the background of an
+ * amount, a code or an error, the pixels are measured.
  */
 export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
   await bringAxe(page);

@@ -1,4 +1,7 @@
-/** A viewer, and a colleague with a second factor: new ones for each picture, invited by the first. */
+/**
+ * Creates additional staff accounts for each view, invited by the first: a viewer, and a colleague with a second
+ * factor.
+ */
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { signInAsStaff } from './customers.ts';
@@ -6,7 +9,7 @@ import { signInAsStaff } from './customers.ts';
 const password = 'Ein-langes-Passwort-1797';
 let colleagues = 0;
 
-/** Returns the sign-in name of a new colleague, who is signed in on this page. */
+/** Signs in a new colleague on this page and returns their sign-in name. */
 export const joinAsColleague = async (page: Page): Promise<string> => {
   const login = `lukas${(colleagues += 1)}`;
   await page.goto('/staff/sign-in');
@@ -24,11 +27,11 @@ export const joinAsColleague = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** Opens the page of the person's own sign-in. */
+/** Expands the form for one-time codes. */
 export const openCodesForm = (page: Page): Promise<void> =>
   page.locator('details:has(form[action$="/you/codes"]) > summary').click();
 
-/** Sets up one-time codes in addition to the password; the page then shows the recovery codes. */
+/** Sets up one-time codes in addition to the password, after which the page shows the recovery codes. */
 export const setUpCodes = async (page: Page): Promise<string> => {
   const login = await joinAsColleague(page);
   await page.goto('/staff/you');
@@ -40,7 +43,7 @@ export const setUpCodes = async (page: Page): Promise<string> => {
   return login;
 };
 
-/** Signs in with the right password and stops at the second factor. */
+/** Signs in with the correct password and stops at the second factor. */
 export const askForSecondFactor = async (page: Page): Promise<void> => {
   const login = await setUpCodes(page);
   await page.locator('form[action$="/sign-out"] button').click();

@@ -1,5 +1,6 @@
 /**
- * Data for the views: a customer with orders, a cart and open orders. Created once over the API for all languages.
+ * Creates the data for the views: a customer with orders, a cart and open orders. Created once through the API for all
+ * languages.
  */
 import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
 import type { Session } from '../../../../contract/schemas/session.ts';
@@ -19,7 +20,7 @@ import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 
-/** Pays an order by card, and waits for its end. */
+/** Pays an order by card and waits until it has reached its final status. */
 export const pay = async (
   shopper: Shopper,
   ordertoken: string,
@@ -35,25 +36,25 @@ export const pay = async (
     .toBe(end);
 };
 
-/** Creates an order. Returns its token. */
+/** Creates an order and returns its token. */
 export const createOrder = async (shopper: Shopper, item: AddCartRequest, email: string): Promise<string> =>
   (await shopper.order(item, { email })).ordertoken;
 export const createCart = async (shopper: Shopper, item: AddCartRequest): Promise<string> =>
   (await shopper.addCart(item)).carttoken;
 
-/** Browser storage of a signed-in customer with a verified address. */
+/** Returns the browser storage of a signed-in customer with a verified address. */
 export const provedStorage = (session: Session): Record<string, string> => ({
   ...signedInStorage(session),
   emailVerified: '1',
 });
 
-/** Visitors of the shop, each with their browser storage. */
+/** Creates visitors of the shop, each with their browser storage. */
 export const createCrawlContext = async (shop: string) => {
   const { email, session, browser } = await registerCustomer(shop, {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
-  // with a birth date the ID may be uploaded before the address
+  // once the birth date is set, the ID can be uploaded before the address is entered
   expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
@@ -75,7 +76,7 @@ export const createCrawlContext = async (shop: string) => {
   const customersVoucher = await createCart(customer, voucher);
 
   return {
-    /** Numbers of the customer's delivered and undelivered order. */
+    /** Numbers of the customer's delivered order and of the undelivered one. */
     orders: {
       bought: (await customer.saleOrder(bought)).orderno,
       failed: (await customer.saleOrder(failed)).orderno,

@@ -1,6 +1,4 @@
-/**
- * Customers on their way to a first voucher and beyond it, created over the API and by a colleague on the staff pages.
- */
+/** Creates customers at every stage before and after their first voucher, through the API and the staff pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -28,7 +26,7 @@ const newCustomer = async (shop: ServedShop, fname: string, lname: string): Prom
   const { browser, email, session } = await registerCustomer(shop.url, { fname, lname });
   return { ...createShopper(shop.url, browser), email, session };
 };
-/** @throws Error when the call is refused. */
+/** @throws Error if the call is rejected. */
 const post = async <const Address extends string>(
   { browser }: Shopper,
   path: Address,
@@ -37,7 +35,7 @@ const post = async <const Address extends string>(
   dataOf(await browser.post(path, body));
 };
 
-/** Everything up to the ID. */
+/** Completes everything that precedes the ID. */
 const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
@@ -68,7 +66,7 @@ const showsDocument = async (customer: Customer): Promise<void> => {
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
-/** The colleague returns to the staff pages, whose sign-in form is open in any language. */
+/** Signs the colleague in through the sign-in form, which is the same in any language. */
 export const signInAsStaff = async (page: Page): Promise<void> => {
   const form = page.locator('form[action="/staff/sign-in"]');
   await form.locator('[name=login]').fill(colleague.name);
@@ -76,10 +74,10 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
   await form.locator('button').click();
   await page.waitForURL('**/staff');
 };
-/** The first colleague, signed in on the staff pages. */
+/** Creates the first staff account and signs it in on this page. */
 export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
-  // inserted once the shop listens
+  // the link is written once the shop is listening
   await expect
     .poll(
       async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
@@ -97,7 +95,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
-/** A customer who may buy vouchers: the data is complete, and the colleague approved the ID. */
+/** Creates a customer who is allowed to buy vouchers: the data is complete, and staff have approved the ID. */
 export const makeVerified = async (
   shop: ServedShop,
   staff: Page,
@@ -113,7 +111,7 @@ export const makeVerified = async (
   return customer;
 };
 
-/** Customers in every state before and after a first voucher; the shop's yearly limit is CHF 200. */
+/** Creates customers in every state before and after a first voucher. The shop's yearly limit is CHF 200. */
 export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 
@@ -139,7 +137,7 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const again = await createOrder(proven, { ...voucher, ProductPriceID: 'q_V-1_2500' }, email);
   await pay(proven, again, 'completed');
 
-  // an order in each state
+  // creates an order in each state
   const orders: Record<string, string> = {};
   const otherBrowser = (): Shopper =>
     createShopper(shop.url, createShopClient(shop.url, { headers: bearer(session.access_token) }));
@@ -187,7 +185,7 @@ export const makeCustomers = async (shop: ServedShop, staff: Page) => {
       cartToken: await createCart(customer, voucher),
     });
   return {
-    /** Owner of the orders. */
+    /** Email address of the customer who owns the orders. */
     email,
     orders,
     storages: {

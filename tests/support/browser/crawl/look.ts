@@ -1,8 +1,9 @@
-/** Checks of a page by its appearance. */
+/** Checks the appearance of a page. */
 import type { Page } from 'playwright-core';
 
 /**
- * All texts of a page, including hidden ones: in lines as displayed, and piece by piece with the texts of attributes.
+ * Returns all texts of a page, including hidden ones: as displayed lines, and as separate pieces including attribute
+ * texts.
  */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
@@ -50,7 +51,10 @@ export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
     return { lines, nodes: [...nodes], title: document.title };
   });
 
-/** Structural faults of the page: empty names, too many or no h1, and elements wider than the window. */
+/**
+ * Returns structural faults of the page, such as missing accessible names, a wrong number of h1 elements, or elements
+ * wider than the window.
+ */
 export const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -70,9 +74,9 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
-    // The focused element is in view immediately, even without reduced motion.
+    // A focused element must be in view immediately, even without reduced motion.
     if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
-    // With reduced motion, elements may fade but not move.
+    // With reduced motion, elements may fade but must not move.
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 10) continue;
@@ -91,7 +95,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
-    /** Rows that are meant to scroll sideways are marked. */
+    /** Rows that are meant to scroll sideways are exempt. */
     const slides = (element: Element): boolean =>
       element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
@@ -131,7 +135,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-/** Waits until nothing is loading or moving into the frame. */
+/** Waits until the page frame is complete and nothing is loading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('.skeleton_skeleton, .layout_footerWaiting, [role=progressbar]');
@@ -148,7 +152,7 @@ export type Sight = {
   forcedColors?: 'active' | 'none';
 };
 
-/** The page as rendered for this person, at rest. */
+/** Applies the view settings and waits until the page has been rendered and its animations have finished. */
 export const showIn = async (
   page: Page,
   { width, height, scheme = 'light', forcedColors = 'none' }: Sight,

@@ -1,6 +1,6 @@
 /**
- * Views outside the usual crawl of a test run: the states of a voucher customer, every state of an order, failures,
- * waiting, the staff pages, the sandboxes and the mails.
+ * Views that the usual crawl does not cover: every state of a voucher customer and of an order, failures, waiting,
+ * staff pages, sandboxes and emails.
  */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
@@ -14,7 +14,7 @@ import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
-/** One view, for the person whose storage it has. */
+/** A view, opened with the storage of a specific user. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
 type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;
@@ -224,7 +224,7 @@ export const moreViews = (
   }));
 };
 
-/** Pages outside the shop: the staff pages, the sandboxes, the mails. */
+/** Returns views outside the shop: staff pages, sandboxes and emails. */
 export const waitForScreen = async (
   shop: ServedShop,
   context: CrawlContext,
@@ -238,7 +238,7 @@ export const waitForScreen = async (
     async ({ page }) => {
       await page.goto(path);
     };
-  /** A staff page for the colleague; staff pages end a sign-in early. */
+  /** Opens a staff page as the colleague, signing in again if needed, because staff sessions end early. */
   const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {
@@ -253,7 +253,10 @@ export const waitForScreen = async (
     page.locator('main a[href^="/staff/documents/"]').first().click();
   const oldestDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').last().click();
-  /** A customer requests a higher limit; at night it is a different customer. */
+  /**
+   * Registers a customer who requests a higher limit. Each call registers a new one, so that the view can be shown
+   * repeatedly.
+   */
   const askForLimit = async (): Promise<void> => {
     const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
     const message = 'I buy vouchers for the whole family,\nand the limit is reached by March.';
@@ -395,7 +398,7 @@ export const waitForScreen = async (
     [
       'sandbox mypos page',
       async (given) => {
-        // myPOS is offered once the card gateway has declined
+        // myPOS is only offered after the card gateway has declined
         await choose('Card', async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/datatrans/**');

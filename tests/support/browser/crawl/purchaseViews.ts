@@ -1,4 +1,4 @@
-/** Views from the payment page on: products, gifts, refusals, waiting, and the shop for a returning visitor. */
+/** Views from the payment page onwards: products, gifts, refusals, waiting, and the shop for a returning visitor. */
 import type { Page } from 'playwright-core';
 import { dataOf } from '../../shop/client.ts';
 import { createShopper, giftCard, payAt, registerCustomer, topUp, type Shopper } from '../../shop/shopper.ts';
@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 type Act = (reader: Reader) => Promise<unknown>;
 
 const code = 'SUMMER26';
-/** A code for five francs off, as created by the owner. */
+/** Creates a promo code for five francs off as the owner. */
 const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.goto('/staff/promotions');
   await staff.getByLabel(/^Code/).fill(code);
@@ -22,7 +22,7 @@ const makePromoCode = async (staff: Page): Promise<void> => {
   await staff.getByText('The code has been created.').waitFor();
 };
 
-/** The stored list of orders for offline use. */
+/** The list of orders stored for offline use. */
 const lastOrders = JSON.stringify({
   orders: [
     ['R-26-K7M4-Q2XP', 'Netflix', 'completed', 'paid'],
@@ -37,7 +37,7 @@ const lastOrders = JSON.stringify({
   })),
 });
 
-/** URL of the live receipt of a top-up to this number. */
+/** Returns the URL of the live receipt for a top-up to this number. */
 const shareTopUp = async (
   shop: ServedShop,
   Mobile: string,
@@ -52,10 +52,10 @@ const shareTopUp = async (
   );
   return url.replace(/\.\w\w$/, '');
 };
-/** Link of the gift that a guest has given away. */
+/** Link to the gift that a guest has sent. */
 let giftPath = '';
 
-/** A customer with two request links: an unused one, and a used one. */
+/** Creates a customer with two request links, one of them used. */
 const makeAsked = async (shop: ServedShop) => {
   const { email, session, browser } = await registerCustomer(shop.url, { fname: 'Anna' });
   dataOf(await browser.post('/emailverify', { code: await codeFrom(shop.url, 'inbox', email) }));
@@ -78,10 +78,10 @@ const makeAsked = async (shop: ServedShop) => {
   };
 };
 
-/** A top-up of a number that the operator has just topped up. */
+/** A top-up to a number that the operator has just topped up. */
 const recharged = { ...topUp, Mobile: '9801041388' };
 
-/** Guests, each at one end of a purchase. */
+/** Creates guests with orders that ended in different ways. */
 const makeBuyers = async (shop: ServedShop) => {
   const email = 'guest@example.com';
   const bought = async (
@@ -129,7 +129,7 @@ const makeBuyers = async (shop: ServedShop) => {
   } satisfies Record<string, BrowserStorage>;
 };
 
-/** `staff` is a page on which a colleague is signed in. */
+/** `staff` must be a page on which a colleague is signed in. */
 export const makePurchaseViews = async (
   shop: ServedShop,
   staff: Page,
@@ -168,7 +168,7 @@ export const makePurchaseViews = async (
     await page.locator('main input[name=code]').waitFor();
   };
   const apply = (typed: string): Act[] => [unfoldPromo, type('Promo code', typed), press('Apply')];
-  /** Advances the time on the page by this much, as mm:ss. */
+  /** Advances the page's clock by this duration, given as mm:ss. */
   const later =
     (time: string): Act =>
     async ({ page }) => {
@@ -219,7 +219,7 @@ export const makePurchaseViews = async (
         '/order-success',
         'completed',
         async ({ page, press: use }) => {
-          // the link stays between the languages and widths
+          // the link persists across languages and widths
           if (!(await page.getByText('/shared-topup#').isVisible())) {
             await use('Share with the recipient');
             await use('Make the link');
@@ -356,7 +356,7 @@ export const makePurchaseViews = async (
     ],
     [
       'customer signed out elsewhere',
-      // tokens that the server has ended
+      // tokens that are no longer valid on the server
       {
         ...buyers.filling,
         local: { ...customer.local, ...buyers.filling.local, accessToken: 'ended', refreshToken: 'ended' },
@@ -366,7 +366,7 @@ export const makePurchaseViews = async (
     ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
     [
       'customer orders without connection',
-      // each page of a view starts with this storage, because data left by the list would be gone
+      // the storage is restored on each page load, because the order list would overwrite the stored orders
       { ...buyer, local: { ...buyer.local, lastOrders } },
       at('/orders', 'orders', async ({ page, at: arrives }) => {
         await page.evaluate(async () => void (await navigator.serviceWorker.ready));

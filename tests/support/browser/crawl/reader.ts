@@ -3,11 +3,11 @@ import type { ShopTexts } from '../texts.ts';
 import { pickOne } from '../userActions.ts';
 
 /**
- * A person who reads one language of the shop. Everything is named by its English text and found by its text in this
- * language.
+ * Simulates a user who reads the shop in one language. Elements are specified by their English text and found by its
+ * translation.
  */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
-  /** An open dialog hides the rest of the page. */
+  /** Returns the open dialog, which hides the rest of the page, or the whole page. */
   const place = async (): Promise<Locator> => {
     const dialogs = page.locator('dialog[open]');
     return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
@@ -51,7 +51,7 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
       const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
       await at.locator('button[type=submit]').filter({ visible: true }).first().click();
     },
-    /** The chart of this part of the page is at this screen. */
+    /** Waits until a chart of the page shows this screen. */
     at: async (screen: string): Promise<void> => {
       await page.locator(`[data-screen="${screen}"]`).filter({ visible: true }).first().waitFor();
     },

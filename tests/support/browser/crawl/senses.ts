@@ -1,9 +1,9 @@
-/** Checks for visitors with magnification or forced colours. */
+/** Checks for visitors who use magnification or forced colours. */
 import type { Page } from 'playwright-core';
 
 /**
- * Controls that another element covers completely at their focus position (WCAG 2.2, 2.4.11). Leaves the page scrolled
- * as before.
+ * Returns controls that are completely covered by another element when focused (WCAG 2.2, 2.4.11). Restores the scroll
+ * position.
  */
 export const findCovered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
     for (const control of place.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
     )) {
-      // For a control rendered by its label, the label is the visible part.
+      // If a control is rendered by its label, the label is the visible part.
       const seen =
         getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
       if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
@@ -21,7 +21,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const box = seen.getBoundingClientRect();
       const { left, right } = box;
-      // For elements higher than the window, only the visible part counts.
+      // For elements taller than the window, only the visible part counts.
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
       if (right - left < 2 || bottom - top < 2) continue;
       const points = [0.5, 0.1, 0.9].flatMap((x) =>
@@ -30,7 +30,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
       const isClear = points.some(([x, y]) => {
         const hit = document.elementFromPoint(x, y);
         if (hit === null) return false;
-        // a list of choices closes when the focus leaves its field
+        // the list of a field closes when the focus leaves it
         return seen.contains(hit) || hit.contains(seen) || hit.closest('[data-open]') !== null;
       });
       if (!isClear)
@@ -43,9 +43,9 @@ export const findCovered = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Controls that look the same with and without the focus, and choices that look the same selected and not; checked
- * under forced colours, which remove shadows and backgrounds. The focus must be visible after any input device,
- * because an earlier key press may have gone to a frame.
+ * Returns controls whose focus is not visible, and selected choices that look like unselected ones. Must be called
+ * with forced colours, which remove shadows and backgrounds. The focus must be visible with any input device, because
+ * the key press that moved it may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -68,7 +68,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element): string =>
       `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
     const found: string[] = [];
-    // Fading elements have their final look only later.
+    // Without this, elements that fade would not have their final appearance yet.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets.push(still);

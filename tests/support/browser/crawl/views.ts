@@ -1,6 +1,6 @@
 /**
- * All views of the shop: every URL and every dialog, with the states that a shopper meets. A view that a visitor sees at once is an
- * example in `screen.ts`.
+ * All views of the shop: every URL and every dialog, in the states that a shopper can see. Views that a visitor sees
+ * without any action are examples in `screen.ts`.
  */
 import type { Page } from '../../../../src/features/screenModule.ts';
 import { getPages, screens, type ScreenName } from '../../../../src/features/screens.ts';
@@ -12,25 +12,25 @@ type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
   name: string;
   who: Who;
-  /** From `src/app/router/routes.ts`; `*` for an unknown URL. */
+  /** Path from `src/app/router/routes.ts`, or `*` for an unknown URL. */
   route: string;
-  /** The URL, if it is not the route itself. */
+  /** The URL, unless it is the route itself. */
   path: (context: CrawlContext) => string;
-  /** The first screen in the middle of the page. */
+  /** The first screen in the main part of the page. */
   screen: string;
-  /** Leads from the URL to the view. */
+  /** Performs the actions that lead from the URL to the view. */
   act: Act;
   /**
-   * The server refuses a call on the way, which a browser reports as an error; "perhaps" means only if the URL is
+   * True if the server rejects a call on the way, which browsers log as an error. "perhaps" means only if the URL is
    * loaded.
    */
   refused: boolean | 'perhaps';
-  /** The cookie banner has not been answered yet. */
+  /** True for views in which the cookie banner has not been answered yet. */
   asksCookies: boolean;
 };
 
 type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
-/** The views of one visitor: name, route, screen, actions, further options. */
+/** Creates the views of one user from rows of name, route, screen, actions and further options. */
 const viewsOf = (
   who: Who,
   rows: [name: string, route: string, screen: string, act?: Act, more?: More][],
@@ -56,7 +56,7 @@ const paypal: Act = async ({ page }) => {
   await createUserActions(page).pick(/^PayPal/);
   await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
 };
-/** One after the other. */
+/** Performs several actions one after another. */
 const first =
   (...acts: Act[]): Act =>
   async (reader) => {
@@ -83,7 +83,7 @@ const at =
     reader.at(screen);
 const send: Act = (reader) => reader.send();
 
-/** The phone's menu contains the links that the header hides. */
+/** On a phone, the menu contains the links that the header hides. */
 const openMenu: Act = async ({ page, say }) => {
   const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
   const account = page.getByRole('button', { name: say('Account menu: {shown}') }).filter({ visible: true });
@@ -95,7 +95,7 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
-  // the list may load late, and Enter chooses its match
+  // the list may load late, and Enter only selects a match once it has loaded
   await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };
@@ -107,10 +107,10 @@ const amount: Act = async ({ page }) => {
 };
 const toLogin = first(openMenu, press('Log in'), at('login'));
 let numbers = 0;
-/** An unverified number. */
+/** Enters a number that has not been used before. */
 const freshNumber: Act = (reader) =>
   reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
-/** An address without an earlier request. */
+/** Enters an email address that has not been used before. */
 const freshAddress: Act = (reader) =>
   reader.fill('E-mail', `nobody${Date.now() + (numbers += 1)}@example.com`);
 const search =
@@ -136,9 +136,9 @@ const step =
     await page.getByRole('button', { name, exact: true }).click();
     await arrives(screen);
   };
-/** As if nobody had touched anything for almost half an hour. */
+/** Simulates that the user has been inactive for almost half an hour. */
 const idle: Act = async ({ page }) => {
-  // it loads with the activity listeners
+  // the idle timer loads with the activity listeners
   await page.locator('.dock_dock').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));
@@ -152,9 +152,9 @@ const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
 const toConfirm = { path: '/newsletter/confirm?token=made-up' };
 const card = '/giftcardworld/:productName';
 
-/** The examples that the screens declare, each named by its address. */
+/** The examples declared in `screen.ts`, named by their URL. */
 const examples: View[] = Object.entries<Page>(getPages()).flatMap(([screen, { examples: declared = [] }]) =>
-  // a page keeps its token over a reload, so the address without one comes first
+  // a page preserves its token over a reload, so the URL without a token must come first
   declared
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([address, tag]) => {
@@ -337,7 +337,7 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        // passkeys and devices have such a list too, and any of them may come first
+        // passkeys and devices also have such a list, and any of them may be rendered first
         ({ page }) =>
           page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),

@@ -1,15 +1,15 @@
-/** Start of a visit: with the browser's storage, in one language, from one country. */
+/** Prepares a visit: browser storage, language and country. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
-/** Each page starts with exactly the storage's content. */
+/** Initialises the local storage of each page with exactly this content. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
-/** Browser storage of this visitor from Switzerland in this language. */
+/** Returns the browser storage of this visitor, in the given language and from Switzerland. */
 export const storageEntries = (
   storage: BrowserStorage,
   language: Language,
@@ -32,7 +32,7 @@ export const storageEntries = (
   };
 };
 
-/** Starts every page of a context as this person's. Returns the browser's stored data. */
+/** Fills the storage of every page in a context with this person's data. Returns the data stored in the browser. */
 export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
@@ -53,7 +53,7 @@ export const openWithStorage = async (
   return local;
 };
 
-/** Opens the first screen at another URL without loading, like a link; open dialogs close. */
+/** Navigates to the first screen of another URL without a page load, like a link. Open dialogs close. */
 export const change = async (
   page: Page,
   path: string,
@@ -64,7 +64,7 @@ export const change = async (
   await page.evaluate(fillStorage, { local, clear: true });
   const shown = page.locator(`main [data-screen="${screen}"]`).first();
   const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
-  // Visiting the smallest page in between restarts the same screen.
+  // Visiting the smallest page in between resets a screen that would otherwise remain open.
   const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
   for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {

@@ -8,7 +8,7 @@
  */
 export const bodyHeader = 'x-carried-body';
 const lacking = 'emulation.setMediaFeaturesOverride';
-/** First id of our own commands; Playwright's ids never reach it. */
+/** First id of the bridge's own commands. Playwright's ids never get this high. */
 const firstId = 1e9;
 
 const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(value).toString('base64'));
@@ -16,7 +16,7 @@ const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(v
 export const amend = ({ toClient, toBrowser }) => {
   const asked = new Set();
   const bodies = new Map();
-  /** Contexts that move through the history, with the navigation that has started without a request so far. */
+  /** Contexts that are moving through the history, with the navigation that has started without a request so far. */
   const traversing = new Map();
   let id = firstId;
   let turn = Promise.resolve();
@@ -73,7 +73,7 @@ export const amend = ({ toClient, toBrowser }) => {
       answer(message.type === 'success' ? base64Of(message.result.bytes) : null);
       return;
     }
-    // one after the other, in the browser's order
+    // one after another, in the order in which the browser sent them
     turn = turn.then(() => tell(message));
   };
   return { fromClient, fromBrowser };

@@ -1,4 +1,4 @@
-/** Proxy for all requests of a browser: it reads and changes parts of a request that WebDriver cannot. */
+/** Proxies all requests of a browser, to read and modify parts of requests that WebDriver cannot access. */
 import {
   Agent,
   request as ask,
@@ -12,7 +12,7 @@ import { urlMatches, type UrlMatch } from './playwright.ts';
 type Changes = { postData?: string };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Playwright's `Request`, as far as the stories read it. */
+/** Implements the parts of Playwright's `Request` that the stories use. */
 export class Request {
   readonly #method: string;
   readonly #url: string;
@@ -50,7 +50,7 @@ const readBytes = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** Headers that concern one connection and not the request. */
+/** Removes headers that belong to the connection rather than the request. */
 const carried = ({
   connection: _,
   'proxy-connection': __,
@@ -77,20 +77,20 @@ export type Handler = (route: Route) => unknown;
 export type Line = {
   /** The proxy's URL. */
   address: string;
-  /** Run at the start of each page, in this order. */
+  /** Scripts to run at the start of each page, in this order. */
   scripts: Set<string>;
-  /** The last match decides. */
+  /** If several match, the last one applies. */
   routes: { match: UrlMatch; handler: Handler }[];
-  /** Called with each request before it leaves. */
+  /** Called with each request before it is sent. */
   listeners: Set<(request: Request) => void>;
-  /** Requests in flight, except for streams that stay open. */
+  /** Returns the number of requests in flight, except for streams that remain open. */
   underWay: () => number;
-  /** Cuts running requests, and refuses new ones. */
+  /** Aborts all requests in flight and rejects new ones. */
   setOffline: (offline: boolean) => void;
   close: () => Promise<void>;
 };
 
-/** `base` resolves a glob without an origin. */
+/** `base` resolves globs without an origin. */
 export const openLine = async (base: string): Promise<Line> => {
   const agent = new Agent({ keepAlive: true });
   const scripts = new Set<string>();
@@ -112,7 +112,7 @@ export const openLine = async (base: string): Promise<Line> => {
           headers: {
             ...carried(request.headers()),
             ...(body.length > 0 ? { 'content-length': body.length } : {}),
-            // a compressed page cannot be extended
+            // a script cannot be added to a compressed page
             ...(isPage ? { 'accept-encoding': 'identity' } : {}),
           },
         },

@@ -1,6 +1,6 @@
 /**
- * Playwright's `Locator` on WebKit: the same selectors, resolved and evaluated by Playwright's own code inside the
- * page.
+ * Implements Playwright's `Locator` for WebKit. The same selectors are resolved and evaluated by Playwright's own code
+ * inside the page.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { patience } from '../expect.ts';
@@ -31,9 +31,9 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 type Option = string | { label?: string; value?: string; index?: number };
 type State = 'attached' | 'detached' | 'visible' | 'hidden';
 
-/** The part of Playwright's API that the tests use. It runs in the page. */
+/** The part of Playwright's injected script that the tests use. It runs in the page. */
 type Injected = {
-  /** Our own field: the elements of the handles. */
+  /** Added by this file: the elements that the handles refer to. */
   kept?: Element[];
   parseSelector: (selector: string) => unknown;
   querySelectorAll: (parsed: unknown, root: Node) => Element[];
@@ -58,12 +58,15 @@ type Injected = {
 };
 declare const injected: Injected;
 
-/** Result of a page that is not ready for the query yet. */
+/** Returned by the page if it is not ready for the query yet. */
 export type NotYet = { notYet: string };
 const isNotYet = (answer: unknown): answer is NotYet =>
   typeof answer === 'object' && answer !== null && 'notYet' in answer;
 
-/** Retries until there is a result. @throws Error with the last reason */
+/**
+ * Retries until there is a result.
+ * @throws Error with the last reason
+ */
 export const untilAnswered = async <T>(
   what: string,
   { timeout = patience }: Waiting,
@@ -84,7 +87,7 @@ const roleSelector = (role: string, { name, exact = false, ...states }: Role): s
     .map(([state, value]) => `[${state}=${value}]`)
     .join('')}${name === undefined ? '' : `[name=${escapeForAttributeSelector(name, exact)}]`}`;
 
-/** Methods for finding elements, shared by page and locator. */
+/** Methods for finding elements, shared by pages and locators. */
 export abstract class Finder {
   abstract locator(inner: string | Locator, options?: Filter): Locator;
   getByRole(role: string, options: Role = {}): Locator {
@@ -146,7 +149,7 @@ export class Locator extends Finder {
     return this.nth(-1);
   }
 
-  /** Evaluates a function in the page with all elements found now. */
+  /** Evaluates a function in the page with all elements that currently match. */
   all<T, A>(run: (found: Element[], given: A) => T, given: A): Promise<Awaited<T>> {
     return this.page().inPage(
       (ask, selector, rest) =>
@@ -158,8 +161,8 @@ export class Locator extends Finder {
   }
 
   /**
-   * Waits for the only element and its required state, and evaluates a function with it. @throws Error immediately if
-   * there are several
+   * Waits for a single matching element and its required state, and evaluates a function with it.
+   * @throws Error immediately if several elements match
    */
   one<T, A>(
     run: (element: Element, given: A) => T,
@@ -200,7 +203,7 @@ export class Locator extends Finder {
         const clear = (): 'done' | { hitTargetDescription: string } =>
           injected.expectHitTarget({ x: box!.left + box!.width / 2, y: box!.top + box!.height / 2 }, element);
         if (!isIn(box) || (!forced && clear() !== 'done')) {
-          // scrolls it out from under a bar
+          // moves it away from bars that would cover it
           element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)!;
         }
@@ -245,7 +248,7 @@ export class Locator extends Finder {
       states: ['visible', 'enabled', 'editable'],
     });
     if (outcome === 'done') return;
-    // all of the old text is selected, so the typed text replaces it
+    // the old text is selected, so typing replaces it
     if (text === '') await this.page().keyboard.press('Delete');
     else await this.page().keyboard.type(text);
   }
@@ -323,7 +326,7 @@ export class Locator extends Finder {
     );
   }
 
-  /** Used by Playwright's assertions. */
+  /** Called by Playwright's assertions. */
   async _expect(
     expression: string,
     options: Waiting & { isNot: boolean; [option: string]: unknown },
@@ -332,7 +335,10 @@ export class Locator extends Finder {
   }
 }
 
-/** Polls until the expectation holds. Without an element some expectations hold and others fail, as in Playwright. */
+/**
+ * Polls until the expectation is met. If no element matches, some expectations are met and others fail, as in
+ * Playwright.
+ */
 export const expectIn = async (
   page: AskedPage,
   selector: string,
@@ -393,7 +399,7 @@ export const keep = (find: () => Element): number => {
   return injected.kept.push(find()) - 1;
 };
 
-/** Playwright's `ElementHandle`: one element, as long as its page exists. */
+/** Implements Playwright's `ElementHandle`: a single element, valid as long as its page exists. */
 export class ElementHandle {
   readonly #page: AskedPage;
   readonly #place: number;

@@ -1,4 +1,6 @@
-/** Playwright's `Page`, `BrowserContext` and `Browser` on WebKit, as far as the browser tests use them. */
+/**
+ * Implements the parts of Playwright's `Page`, `BrowserContext` and `Browser` for WebKit that the browser tests use.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContextOptions } from 'playwright-core';
 import { patience } from '../expect.ts';
@@ -37,7 +39,7 @@ const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
 };
 
-/** True if the page navigated away during a call; the call is then repeated on the next page. */
+/** Returns whether the page navigated away during a call, which is then repeated on the next page. */
 const isLeaving = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   (error instanceof WebDriverError &&
@@ -62,7 +64,7 @@ export class Page extends Finder {
   context(): BrowserContext {
     return this.#context;
   }
-  /** URL at the last call to the page. */
+  /** Returns the URL as of the last call to the page. */
   url(): string {
     return this.#url;
   }
@@ -78,9 +80,9 @@ export class Page extends Finder {
   }
 
   /**
-   * Runs a function in the page and awaits its promise. The function and its function arguments are sent as text,
-   * because a page may forbid `eval`; other arguments as JSON. Waits when the page navigates. @throws Error with
-   * the message from the page
+   * Runs a function in the page and awaits its promise. The function and any functions among its arguments are sent as
+   * source text, because a page may forbid `eval`; other arguments are sent as JSON. Waits if the page is navigating.
+   * @throws Error with the message from the page
    */
   async inPage<A extends unknown[], T>(run: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     type Said = { url: string; lacks?: true; nothing?: boolean; value?: Awaited<T>; error?: string };
@@ -107,7 +109,7 @@ export class Page extends Finder {
       if (said && !said.lacks) {
         this.#url = said.url;
         if (said.error !== undefined) throw new Error(said.error);
-        // JSON has no undefined
+        // JSON cannot represent undefined
         return (said.nothing === true ? undefined : said.value) as Awaited<T>;
       }
       if (Date.now() > end) throw new Error(`WebKit: no page came, after ${this.#url}`);
@@ -123,7 +125,7 @@ export class Page extends Finder {
     return new ElementHandle(this, await this.inPage(keep, run));
   }
 
-  /** Waits for the next page with its resources. */
+  /** Waits until the next page and its resources have loaded. */
   async #come(leave: () => Promise<unknown>): Promise<void> {
     await this.command('POST', 'execute/sync', { script: 'window.isLeft = true', args: [] }).catch(
       () => null,
@@ -145,7 +147,7 @@ export class Page extends Finder {
   reload(): Promise<void> {
     return this.#come(() => this.command('POST', 'refresh'));
   }
-  /** The previous page may come from the browser's memory, with its state. */
+  /** The browser may restore the previous page with its state from memory. */
   async goBack(): Promise<void> {
     const left = await this.evaluate(() => location.href);
     await this.command('POST', 'back');
@@ -161,7 +163,7 @@ export class Page extends Finder {
         : ({ notYet: `${state} at ${href}` } satisfies NotYet);
     });
   }
-  /** `networkidle`: no request for half a second. */
+  /** `networkidle` means no requests for half a second. */
   async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
     let idleSince = Date.now();
     await untilAnswered<unknown>(`the page is loaded`, {}, async () => {
@@ -172,7 +174,7 @@ export class Page extends Finder {
     });
   }
 
-  /** The next event of this kind. A popup is a window that opens from now on. */
+  /** Waits for the next event of this kind. For a popup, this is a window that opens from now on. */
   waitForEvent(event: 'popup'): Promise<Page>;
   waitForEvent(event: Awaitable): Promise<unknown> {
     if (event !== 'popup') throw new Error(`WebKit's driver does not tell of ${event}`);
@@ -209,7 +211,7 @@ export class Page extends Finder {
     return this.#context.unroute(match);
   }
 
-  /** Runs before the page's own code, on each page from now on, until disposed. */
+  /** From now on, runs the function on each page before the page's own scripts, until disposed. */
   async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
     return this.#context.addInitScript(run, given);
   }
@@ -219,7 +221,7 @@ export class Page extends Finder {
       await this.clock.tell('install', time);
     },
     fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
-    /** Every new page receives all commands, as in Playwright. */
+    /** As in Playwright, every new page receives all clock commands. */
     tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
       await this.#context.addScript(
         `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
@@ -246,7 +248,7 @@ export class Page extends Finder {
       ],
     });
   }
-  /** Moves the pointer there and clicks this many times. */
+  /** Moves the pointer to this position and clicks the given number of times. */
   async pointer({ x, y }: { x: number; y: number }, clicks: number): Promise<void> {
     this.#pointerAt = { x, y };
     await this.#act('pointer', [
@@ -258,7 +260,7 @@ export class Page extends Finder {
     ]);
   }
   readonly mouse = {
-    /** Turns the wheel at the pointer, or over the middle of the window, by this many CSS pixels. */
+    /** Scrolls the wheel by this many CSS pixels, at the pointer or in the middle of the window. */
     wheel: async (deltaX: number, deltaY: number): Promise<void> => {
       const middle = await this.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
       const { x, y } = this.#pointerAt ?? middle;
@@ -276,7 +278,7 @@ export class Page extends Finder {
     },
   };
   readonly keyboard = {
-    /** Such as `Enter` or `Shift+Tab`. */
+    /** Presses a key or combination, such as `Enter` or `Shift+Tab`. */
     press: async (chord: string): Promise<void> => {
       const held = chord.split('+').map((key) => keys[key] ?? key);
       await this.#act('key', [
@@ -321,7 +323,7 @@ export class BrowserContext {
   readonly line: Line;
   readonly #driver: WebDriver;
   readonly #pages = new Map<string, Page>();
-  /** The driver's window and its commands: one after the other, each in its window. */
+  /** The driver's current window. Commands run one after another, each in the window of its page. */
   #current: string | null = null;
   #before: Promise<unknown> = Promise.resolve();
   #isFresh = true;
@@ -353,13 +355,13 @@ export class BrowserContext {
     this.#pages.set(handle, page);
     return page;
   }
-  /** Drops a page that was closed; the driver stays in another window. */
+  /** Discards a closed page, while the driver continues in another window. */
   async forget(handle: string): Promise<void> {
     this.#pages.delete(handle);
     this.#current = null;
   }
   async newPage(): Promise<Page> {
-    // the session starts with a window
+    // the session starts with an open window
     if (this.#isFresh) {
       this.#isFresh = false;
       return this.#pageOf((await this.#handles())[0]!);
@@ -396,7 +398,7 @@ export class BrowserContext {
     const { routes } = this.line;
     routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
   }
-  /** Cuts the network and sends the pages the browser's events. */
+  /** Cuts or restores the network and dispatches the browser's events in all pages. */
   async setOffline(offline: boolean): Promise<void> {
     this.line.setOffline(offline);
     await this.eachPage((page) =>
@@ -406,12 +408,12 @@ export class BrowserContext {
       }, offline),
     );
   }
-  /** Only those of the open page. */
+  /** Clears only the cookies of the open page. */
   async clearCookies(): Promise<void> {
     const [page] = this.#pages.values();
     await page?.command('DELETE', 'cookie');
   }
-  /** For the site of the open page. */
+  /** Sets cookies for the site of the open page. */
   async addCookies(cookies: StorageState['cookies']): Promise<void> {
     const [page] = this.#pages.values();
     for (const { name, value, path, httpOnly } of cookies)
@@ -421,7 +423,7 @@ export class BrowserContext {
     const [page] = this.#pages.values();
     return page ? page.command('GET', 'cookie') : [];
   }
-  /** The site's pages already have this in storage. Written on a file of the site without scripts. */
+  /** Fills the storage of the site before any of its pages is opened, using a file of the site without scripts. */
   async fill({ cookies, origins }: StorageState): Promise<void> {
     if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
     const page = await this.newPage();
@@ -454,7 +456,7 @@ export class Browser {
     this.#driver = driver;
     this.#display = display;
   }
-  /** Starts a separate browser for each context, so nothing is shared. */
+  /** Starts a separate browser for each context, so that contexts share nothing. */
   async newContext({
     baseURL,
     viewport,
@@ -480,6 +482,6 @@ export class Browser {
   }
 }
 
-/** Starts WebKit at the path from `findWebKit`. */
+/** Starts WebKit at the path returned by `findWebKit`. */
 export const launchWebKit = async (found: { driver: string; display: string }): Promise<Browser> =>
   new Browser(found.driver, await openDisplay(found.display));

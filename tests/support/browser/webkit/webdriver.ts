@@ -1,10 +1,10 @@
-/** A session of WebKitGTK over the W3C WebDriver protocol, in a fresh browser without earlier data. */
+/** A W3C WebDriver session with WebKitGTK, in a fresh browser without any data. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../shop/start.ts';
 
-/** Error of the driver; `code` is the protocol's error code, such as `no such window`. */
+/** An error from the driver. `code` is the error code of the protocol, such as `no such window`. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(command: string, code: string, message: string) {
@@ -14,9 +14,12 @@ export class WebDriverError extends Error {
 }
 
 export type WebDriver = {
-  /** One command of the session, such as `url`. @throws WebDriverError */
+  /**
+   * Sends a command of the session, such as `url`.
+   * @throws WebDriverError
+   */
   call: <T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<T>;
-  /** Ends browser and driver. */
+  /** Stops browser and driver. */
   close: () => Promise<void>;
 };
 
@@ -28,7 +31,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 export type Display = { name: string; close: () => Promise<void> };
 
-/** Starts an X server without a screen that chooses its own number. `name` is such as `:1`. */
+/** Starts an X server without a physical screen, which chooses its own display. `name` is a string such as `:1`. */
 export const openDisplay = async (path: string): Promise<Display> => {
   const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,7 +54,7 @@ export const openDisplay = async (path: string): Promise<Display> => {
   };
 };
 
-/** `size` is the page in CSS pixels; all requests of the page use the proxy. */
+/** `size` is the page size in CSS pixels. All requests of the page use the proxy. */
 export type WindowOptions = {
   proxy: string;
   size: { width: number; height: number };
@@ -65,7 +68,7 @@ export const openWebDriver = async (
   { proxy, size, language, userAgent }: WindowOptions,
 ): Promise<WebDriver> => {
   const port = await freePort();
-  // without a graphics card its buffers cost a third of a page load
+  // without a graphics card, WebKit's hardware buffers account for a third of the load time
   const driver = spawn(path, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -80,7 +83,7 @@ export const openWebDriver = async (
     const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // a page that navigates away ends its script, and the driver would wait for it forever
+      // navigating away ends a page's script, and the driver would wait for it forever
       ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -108,10 +111,10 @@ export const openWebDriver = async (
     const { sessionId } = await ask<{ sessionId: string }>('POST', 'session', {
       capabilities: {
         alwaysMatch: {
-          // The callers wait for the page themselves.
+          // The callers wait for the page instead.
           pageLoadStrategy: 'none',
           unhandledPromptBehavior: 'accept',
-          // its own timer would run on the page's clock, which stories advance
+          // the driver's own timer would use the page's clock, which stories advance
           timeouts: { script: null },
           'webkitgtk:browserOptions': {
             binary: join(import.meta.dirname, 'window.py'),
