@@ -1,6 +1,6 @@
 /**
- * Declares every call of the API by its path below `/api`, with its method, caller, request, response and refusals. No
- * other file pairs a path with a schema.
+ * Declares every API call by its path below `/api`, with its method, caller, request, response and errors. No other
+ * file associates a path with a schema.
  */
 import type * as v from 'valibot';
 import { authenticationCalls } from './api/authentication.ts';
@@ -23,25 +23,25 @@ export const api = {
 export { commonErrors, type Call };
 type Table = typeof api;
 export type Path = keyof Table;
-/** Maps each path to the `data` of its response. */
+/** Paths whose responses are wrapped in the envelope. */
 export type EnvelopePath = { [P in Path]: Table[P] extends { media: string } ? never : P }[Path];
 export type FilePath = { [P in Path]: Table[P] extends { response: null } ? P : never }[Path];
 export type StreamPath = { [P in Path]: Table[P] extends { media: 'text/event-stream' } ? P : never }[Path];
-/** Maps the paths of one method to the `data` of their responses. */
+/** Paths with an envelope that are called with GET. */
 export type GetPath = { [P in EnvelopePath]: Table[P]['method'] extends 'GET' ? P : never }[EnvelopePath];
 export type PostPath = Exclude<EnvelopePath, GetPath>;
 export type SessionPath = { [P in Path]: Table[P]['auth'] extends 'session' ? P : never }[Path];
 
-/** Query values are text on the wire; clients may pass numbers. */
+/** Query values are transmitted as text, but clients can pass numbers. */
 type InQuery<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number | undefined : T[K] };
 type Sent<C> = C extends { request: infer S extends v.GenericSchema }
   ? C extends { method: 'GET' }
     ? InQuery<v.InferInput<S>>
     : v.InferInput<S>
   : Record<string, never>;
-/** Request fields as a client sends them. */
+/** Request fields as sent by the client. */
 export type RequestOf<P extends Path> = Sent<Table[P]>;
-/** Request fields after the server has parsed them. */
+/** Request fields as parsed by the server. */
 export type ReadOf<P extends Path> = Table[P] extends { request: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
@@ -51,5 +51,5 @@ export type ResponseOf<P extends Path> = Table[P] extends { response: infer S ex
 
 export const isPath = (name: string): name is Path => Object.hasOwn(api, name);
 export const callOf = (path: Path): Call => api[path];
-/** The schema of the `data` of a call. */
+/** Returns the schema for the `data` of a response. */
 export const responseSchemaOf = (path: EnvelopePath): v.GenericSchema => api[path].response;

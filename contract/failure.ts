@@ -1,4 +1,4 @@
-/** Kinds of failed requests. `message` comes from the server, in the shopper's language. */
+/** A failed request, by kind. `message` comes from the server, in the shopper's language. */
 export type Failure = {
   kind:
     | 'network'
@@ -12,14 +12,14 @@ export type Failure = {
     | 'server'
     | 'generic';
   message: string | null;
-  /** Machine-readable error code of the contract, such as CART_EXISTS. */
+  /** Machine-readable error code from the contract, such as CART_EXISTS. */
   code: string | null;
-  /** First message per field of a VALIDATION_ERROR. */
+  /** First message for each field of a VALIDATION_ERROR. */
   fields: Record<string, string>;
   data: unknown;
 };
 
-/** Creates a failure of the given kind. Missing parts are empty. */
+/** Creates a failure of the given kind. Omitted parts are empty. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,
@@ -29,6 +29,6 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
   ...more,
 });
 
-/** True for a Failure. Checks its shape, because it may come from another frame or from JSON. */
+/** True for a Failure. Checks its structure, because it can come from another frame or from JSON. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

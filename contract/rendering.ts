@@ -1,51 +1,51 @@
 /** Contract between the server renderer and the pages. */
 import type { Language } from './domain/languages.ts';
 
-/** State that the page was rendered from. The browser hydrates the page if its own state is equal. */
+/** State from which the page was rendered. The browser hydrates the page if its own state is the same. */
 export type RenderedPage = {
   path: string;
-  /** Query that the page was rendered for, or null if it does not matter. */
+  /** Query for which the page was rendered, or null if it does not matter. */
   search: string | null;
   language: string;
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
   answers: [question: string, data: unknown][];
 };
 
-/** Response of the API to a request of a chart; null for requests that no public page may make. */
+/** Returns the API's response to a chart's request, or null for requests that no public page is allowed to make. */
 export type Ask = (
   path: string,
   query: Record<string, string | number | undefined>,
 ) => Promise<{ status: number; body: unknown } | null>;
 
 export type RenderRequest = {
-  /** Path without the language: `/help`. */
+  /** Path without the language, such as `/help`. */
   path: string;
-  /** With the question mark, or empty. */
+  /** Query string including the question mark, or empty. */
   search: string;
   language: Language;
   ask: Ask;
 };
 
 export type RenderedScreen = {
-  /** HTML of the page's root. */
+  /** HTML of the page's root element. */
   html: string;
   status: 200 | 404;
-  /** Null if the browser fetches the data: a request was refused, or none was made. */
+  /** Null if the browser has to load the data because a request was refused or none was made. */
   page: RenderedPage | null;
-  /** True for a page with personal data, rendered in its loading state. The browser renders it again. */
+  /** True for a page with personal data, which is rendered in its loading state. The browser renders it again. */
   isWaiting: boolean;
-  /** Source files of the chunks that the browser needs to hydrate the page, as in the build's manifest. */
+  /** Source files of the chunks that the browser needs to hydrate the page, as listed in the build's manifest. */
   sources: string[];
 };
 
 /** Exports of the server build. */
 export type ServerEntry = {
-  /** Null if no public page has this URL, or if rendering did not settle in time. */
+  /** Returns null if no public page has this URL or if rendering did not settle in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
-  /** Modules for the screen of a URL, as in the build's manifest. */
+  /** Returns the modules for the screen at a URL, as listed in the build's manifest. */
   findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
-  /** Language of a first visit, from the request. */
+  /** Determines the language of a first visit from the request. */
   chooseLanguage: (request: {
     cookie: string | null;
     accepted: readonly string[];
@@ -55,14 +55,14 @@ export type ServerEntry = {
 };
 
 /**
- * Last press on a server-rendered page before React hydrates it. The page's script records it until `stop`. `at` is
- * its index among the root's elements with the same tag and class. `choices` lists combobox fields in which Enter was
- * pressed; the hydrated page repeats the key there.
+ * The last click on a server-rendered page before React hydrates it. The page's script records clicks until `stop`.
+ * `at` is the element's index among the root's elements with the same tag and class. `choices` lists combobox fields
+ * in which the customer pressed Enter; the hydrated page repeats the keystroke there.
  */
 export type HeldPress = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
-    /** Only present on a server-rendered page until React has hydrated it. */
+    /** Only defined on a server-rendered page until React has hydrated it. */
     heldPress?: HeldPress;
   }
 }

@@ -2,24 +2,25 @@ import type * as v from 'valibot';
 import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
 
 /**
- * Possible callers: anyone, a customer with a bearer token, the holder of a cart or order token, or the buyer of
- * an order. A buyer proves the purchase with the order token plus the browser's cookie or a bearer token.
+ * Possible callers: anyone, a customer with a bearer token, the holder of a cart or order token, or the buyer of an
+ * order. The buyer needs the order token plus either the browser's cookie or a bearer token.
  */
 export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
 
 /**
- * Error codes that only this call returns, with their status. Codes with details also name the schema of their `data`.
+ * Error codes specific to this call, with their status. If the error has details, its entry also contains the schema
+ * of their `data`.
  */
 export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
 
 type Declared = {
   summary: string;
   auth: Caller;
-  /** Query of a GET or JSON body of a POST. Absent if the call has no parameters. */
+  /** Query of a GET or JSON body of a POST. Omitted if the call takes no parameters. */
   request?: v.GenericSchema;
-  /** Schema of the envelope's `data`, or of each event of a stream. Null for a file. */
+  /** Schema of the envelope's `data`, or of each event in a stream. Null for a file. */
   response: v.GenericSchema | null;
-  /** Content type of a response without an envelope. */
+  /** Content type of a response that has no envelope. */
   media?: 'application/json' | 'application/pdf' | 'text/event-stream';
   errors?: Errors;
 };
@@ -28,7 +29,7 @@ export type Call = Declared & { method: 'GET' | 'POST' };
 export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
 export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
-/** Errors that any call may return: status and reason of each code. */
+/** Errors that any call can return: status and reason for each code. */
 export const commonErrors: Readonly<Record<string, readonly [status: string, reason: string]>> = {
   MALFORMED: ['400', 'The body cannot be read.'],
   SESSION: ['401', '`Token not provided` or `Token has expired`: renew the session or sign in.'],
@@ -47,10 +48,10 @@ export const commonErrors: Readonly<Record<string, readonly [status: string, rea
   UNAVAILABLE: ['503', 'The shop or a provider is not available: try again later.'],
 };
 
-/** Key of the error without a code. No error code has this name. */
+/** Key for an error without a code, since no error code is empty. */
 export const noData = { '': 404 } as const;
 
-/** Errors of calls that check a one-time code. */
+/** Errors of calls that verify a one-time code. */
 export const codeErrors = {
   OTP_EXPIRED: 410,
   INVALID_OTP: [422, attemptsLeftData],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as auth from '../schemas/auth.ts';
 import { codeErrors, get, post, reauthErrors } from './call.ts';
 
-/** Path of the link and its query parameters. */
+/** The link's path and query parameters. */
 const verifyLinkRequest = v.strictObject({
   id: v.string(),
   hash: v.string(),

@@ -1,6 +1,6 @@
 /**
- * A paragraph, a list or a table. `[words](/path)` becomes a link; `{email}` and similar placeholders become company
- * data.
+ * A paragraph, a list or a table. `[words](/path)` becomes a link; `{email}` and similar placeholders are replaced
+ * with company data.
  */
 export type ContentBlock =
   | string
@@ -22,5 +22,5 @@ export type ContentPageName = (typeof contentPageNames)[number];
 /** All text pages in one language. */
 export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
 
-/** Date of the last change to the legal pages. */
+/** Date on which the legal pages were last changed. */
 export const legalPagesChangedOn = '2026-11-28';

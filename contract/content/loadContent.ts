@@ -1,4 +1,4 @@
-/** Loads the content of one language. Each language is a separate chunk. */
+/** Loads the content in one language. Each language is a separate chunk. */
 import type { Language } from '../domain/languages.ts';
 import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';
@@ -18,8 +18,8 @@ const help: Record<Language, () => Promise<{ topics: readonly HelpTopic[] }>> = 
   it: () => import('./it/help.ts'),
 };
 
-/** The text pages. */
+/** Loads the text pages. */
 export const loadPages = async (language: Language): Promise<ContentPages> => (await pages[language]()).pages;
-/** The questions of the help centre. */
+/** Loads the questions of the help centre. */
 export const loadHelp = async (language: Language): Promise<readonly HelpTopic[]> =>
   (await help[language]()).topics;

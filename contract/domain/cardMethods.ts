@@ -1,10 +1,12 @@
-/** Brands of cards, by the codes of the card gateway. */
+/** Card brands, by the card gateway's codes. */
 export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
 /** Card brands, followed by the other payment methods: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
 
-/** Name and logo of each payment method by the provider's three-letter code. The logo is a file in `public/payment`. */
+/**
+ * Name and logo of each payment method, by the provider's three-letter code. The logo is a file in `public/payment`.
+ */
 const brands: Record<string, [name: string, mark: string]> = {
   VIS: ['Visa', 'visa'],
   ECA: ['Mastercard', 'mastercard'],
@@ -15,9 +17,9 @@ const brands: Record<string, [name: string, mark: string]> = {
   APL: ['Apple Pay', 'applepay'],
   PAY: ['Google Pay', 'googlepay'],
 };
-/** Finds a method by code or name; null if it has no logo. */
+/** Finds a payment method by code or name. Returns null if it has no logo. */
 export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
   brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
 
-/** `VIS` → `Visa`. Names that are already written out stay unchanged. */
+/** `VIS` → `Visa`. Returns any other text, such as a full name, unchanged. */
 export const paymentBrandName = (brand: string): string => findPaymentBrand(brand)?.[0] ?? brand;

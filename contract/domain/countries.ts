@@ -2,9 +2,7 @@ import { countryName } from './countryNames.ts';
 
 export * from './countryNames.ts';
 
-/**
- * Dial codes with the countries that use them; the main country comes first. A comma means the previous code plus one.
- */
+/** Dial codes with the countries that use them, main country first. A comma stands for the previous code plus one. */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR,NL,BE,FR,ES36HU39ITVA,RO,CH43AT' +
   ',GBGGIMJE,DK,SE,NOSJ,PL,DE51PE,MX,CU,AR,BR,CL,CO,VE60MY,AUCCCX,ID,PH,NZ,SG,TH81JP,KR84VN86CN90TR,IN,' +
@@ -15,11 +13,11 @@ const packed =
   'N,NR,PG,TO,SB,VU,FJ,PW,WF,CK,NU685WS,KI,NC,TV,PF,TK,FM,MH850KP852HK,MO855KH,LA880BD886TW960MV,LB,JO,' +
   'SY,IQ,KW,SA,YE,OM970PS,AE,IL,BH,QA,BT,MN,NP992TJ,TM,AZ,GE,KG998UZ';
 
-/** `isd` is the dial code without `+`. Countries may share one. */
+/** `isd` is the dial code without `+`. Several countries can share one. */
 export type DialCountry = { code: string; isd: string };
 export type Country = DialCountry & { label: string };
 
-/** All countries with a dial code, sorted by dial code. The main country of a shared code comes first. */
+/** All countries with a dial code, sorted by dial code. The main country comes first where several share a code. */
 export const dialCountries: readonly DialCountry[] = (() => {
   let dial = 0;
   return [...packed.matchAll(/(\d+|,)([A-Z]+)/g)].flatMap(([, written = '', codes = '']) => {
@@ -30,10 +28,10 @@ export const dialCountries: readonly DialCountry[] = (() => {
 
 const byCode = new Map(dialCountries.map((c) => [c.code, c.isd]));
 
-/** `CH` → `41`. Null for an unknown country. */
+/** `CH` → `41`. Returns null for an unknown country. */
 export const isdOf = (code: string): string | null => byCode.get(code) ?? null;
 
-/** All countries, translated and sorted in the given language. */
+/** Returns all countries, translated into and sorted for the given language. */
 export const countries = (language: string): Country[] => {
   const order = new Intl.Collator(language);
   return dialCountries

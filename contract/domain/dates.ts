@@ -1,6 +1,6 @@
 import { isLanguage, languageTable } from './languages.ts';
 
-/** Replaces the tokens YYYY, MM, DD, HH, mm and ss with local time. Other characters stay unchanged. */
+/** Replaces the tokens YYYY, MM, DD, HH, mm and ss with local time. Other characters are left unchanged. */
 export const formatDate = (date: Date, pattern: string): string => {
   const two = (n: number): string => String(n).padStart(2, '0');
   const values: Record<string, string> = {
@@ -14,12 +14,12 @@ export const formatDate = (date: Date, pattern: string): string => {
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
 };
 
-/** 31 December of the given day's year as DD/MM/YYYY, when the yearly voucher limit resets. */
+/** Returns 31 December of the given day's year as DD/MM/YYYY, when the yearly voucher limit resets. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
-/** Cached, because creating a formatter is a hundred times slower than using it. */
+/** Cached, because creating a formatter takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (
   language: string,
@@ -37,8 +37,8 @@ const formatOf = (
 };
 
 /**
- * Formats the date in Switzerland: `2 January 2026`, or with `medium` `2 Jan 2026`. A plain date such as `2026-01-02`
- * is not shifted.
+ * Formats a date in Swiss time: `2 January 2026`, or `2 Jan 2026` with `medium`. A plain date such as `2026-01-02` is
+ * not shifted.
  */
 export const dayText = (
   instant: string | number,
@@ -46,7 +46,7 @@ export const dayText = (
   dateStyle: 'long' | 'medium' = 'long',
 ): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
-/** Formats a day without its year, for short lists: `25 Dec`. */
+/** Formats a day without the year, for compact lists: `25 Dec`. */
 export const shortDayText = (day: string, language: string): string =>
   new Intl.DateTimeFormat(isLanguage(language) ? languageTable[language].locale : language, {
     ...swiss,
@@ -54,10 +54,10 @@ export const shortDayText = (day: string, language: string): string =>
     month: 'short',
   }).format(new Date(day));
 
-/** Formats the time in Switzerland: `15:04`. */
+/** Formats a time of day in Swiss time: `15:04`. */
 export const timeText = (instant: string, language: string): string =>
   formatOf(language, { timeStyle: 'short' }).format(new Date(instant));
 
-/** Date and time in Switzerland, used on screens and receipts. */
+/** Formats date and time in Swiss time, for screens and receipts. */
 export const dateText = (instant: string, language: string): string =>
   formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

@@ -1,4 +1,4 @@
-/** A calendar day as YYYY-MM-DD, in the time zone of Zurich. */
+/** A calendar day in Zurich as YYYY-MM-DD. */
 export type Day = string;
 
 const zurich = new Intl.DateTimeFormat('en', {
@@ -10,7 +10,9 @@ const zurich = new Intl.DateTimeFormat('en', {
   day: 'numeric',
 });
 
-/** Today in Zurich. Built from parts, because engines format full dates differently. */
+/**
+ * Returns the calendar day in Zurich. Assembled from parts, because JavaScript engines format full dates differently.
+ */
 export const zurichDay = (at: Date): Day => {
   const parts = zurich.formatToParts(at);
   const part = (name: 'year' | 'month' | 'day', digits: number): string =>
@@ -25,7 +27,7 @@ export const addDays = (day: Day, days: number): Day => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The instant when a day begins in Zurich, including daylight saving time. */
+/** Returns the instant at which a day begins in Zurich, taking daylight saving time into account. */
 export const startOfZurichDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 7_200_000);
@@ -33,7 +35,7 @@ export const startOfZurichDay = (day: Day): Date => {
 };
 
 /**
- * `2008-02-29` or `29/02/2008` → `2008-02-29`. Null for anything that is not a date between 1900 and 2999: the
+ * `2008-02-29` or `29/02/2008` → `2008-02-29`. Returns null for anything but a date between 1900 and 2999, because the
  * database rejects dates at the limits of its calendar.
  */
 export const readDay = (text: string): Day | null => {
@@ -43,6 +45,9 @@ export const readDay = (text: string): Day | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };
 
-/** Age in full years on a given day. A person born on 29 February turns a year older on 1 March in other years. */
+/**
+ * Returns the age in completed years on a given day. In a non-leap year, somebody born on 29 February turns a year
+ * older on 1 March.
+ */
 export const ageOn = (born: Day, day: Day): number =>
   Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

@@ -1,4 +1,6 @@
-/** Common names of countries in the five languages: short forms, regions, former names. Lower case, without accents. */
+/**
+ * Common names of countries in the five languages: short forms, regions and former names. Lower case, without accents.
+ */
 const everydayNames: Record<string, string> = {
   AE: 'uae emirates emirate emirats emiratos emirati dubai abu dhabi',
   BA: 'bosnia bosnien bosnie',
@@ -38,5 +40,5 @@ const everydayNames: Record<string, string> = {
   XK: 'kosova',
 };
 
-/** Additional search words of a country. Most countries have none. */
+/** Returns additional search terms for a country. Most countries have none. */
 export const everydayNamesOf = (code: string): string => everydayNames[code] ?? '';

@@ -1,4 +1,4 @@
-/** Languages in menu order, each with its own name and the locale for its dates. */
+/** Languages in menu order, each with its own name for itself and the locale for its dates. */
 export const languageTable = {
   de: { name: 'Deutsch', locale: 'de-CH' },
   en: { name: 'English', locale: 'en-GB' },
@@ -13,11 +13,11 @@ export const fallbackLanguage: Language = 'en';
 
 export const isLanguage = (value: string): value is Language => Object.hasOwn(languageTable, value);
 
-/** Name of a language in that language: `fr` → `Français`. */
+/** Returns the name of a language in that language: `fr` → `Français`. */
 export const languageName = (language: string): string =>
   isLanguage(language) ? languageTable[language].name : language;
 
-/** `de-CH` → `de`; null for an unsupported language. */
+/** `de-CH` → `de`. Returns null for an unsupported language. */
 export const toLanguage = (tag: string | null | undefined): Language | null => {
   const short = tag?.trim().slice(0, 2).toLowerCase();
   return languages.find((l) => l === short && /^[a-z]{2}([-_]|$)/i.test(tag!.trim())) ?? null;
@@ -30,13 +30,16 @@ const official: Readonly<Partial<Record<Language, string>>> = {
   es: 'PY',
 };
 
-/** Main language of a country, or else an official one, if the shop supports it: `MX` → `es`. Null for `BR`. */
+/**
+ * Returns the main language of a country or else an official one, if the shop supports it: `MX` → `es`. Returns null
+ * for `BR`.
+ */
 export const languageOfCountry = (country: string): Language | null =>
   toLanguage(new Intl.Locale(`und-${country}`).maximize().language) ??
   languages.find((language) => official[language]?.split(' ').includes(country)) ??
   null;
 
-/** `/de/help` → `de` and `/help`. The language is null if the path has none. */
+/** `/de/help` → `de` and `/help`. The language is null if the path does not contain one. */
 export const splitLanguage = (path: string): { language: Language | null; path: string } => {
   const first = path.split('/')[1] ?? '';
   return isLanguage(first)

@@ -1,79 +1,84 @@
-/** Limits and periods that texts mention. Rules and texts in all languages read the same constants. */
+/** Limits and periods mentioned in texts. The rules and the texts in all languages use the same constants. */
 
-/** Maximum letters of a first or last name. */
+/** Maximum length of a first or last name in letters. */
 export const longestName = 50;
-/** Length of a password in characters. */
+/** Minimum length of a password in characters. */
 export const shortestPassword = 8;
-/** Minimum age of a customer in full years. */
+/** Minimum age of a customer in years. */
 export const leastAge = 16;
-/** Length of a phone number in digits, without the dial code. */
+/** Maximum length of a phone number in digits, excluding the dial code. */
 export const mostDigits = 12;
 export const mostPasskeys = 10;
 /** Maximum number of gifts per order. */
 export const mostGifts = 3;
 
-/** Maximum letters of the first name on a live receipt. */
+/** Maximum length of the first name on a live receipt in letters. */
 export const longestFirstName = 30;
-/** Days after the end of an order during which its live receipt can be opened. */
+/** Number of days after an order has ended during which its live receipt can be opened. */
 export const shareDays = 30;
-/** Months during which a recipient can use a request link. */
+/** Number of months during which a recipient can use a request link. */
 export const requestMonths = 12;
 
-/** An identity document must be smaller than this. */
+/** Identity documents must be smaller than this. */
 export const documentMegabytes = 2;
-/** Maximum pages of a PDF. */
+/** Maximum number of pages in a PDF. */
 export const documentPages = 10;
 
-/** Validity of a one-time code sent by text message. */
+/** Validity of a one-time code sent by SMS. */
 export const smsCodeMinutes = 5;
-/** Validity of one-time codes sent by e-mail: sign-up, new address, order access, identity check. */
+/** Validity of a one-time code sent by email: sign-up, new address, order access, identity check. */
 export const emailCodeMinutes = 10;
-/** Validity of account links in mails. */
+/** Validity of account links in emails. */
 export const linkMinutes = 60;
-/** Time for which a browser shows the codes of an order after a one-time code. */
+/** Period during which a browser shows an order's codes after a one-time code was entered. */
 export const codesShownMinutes = 60;
-/** Days during which a change of e-mail address or mobile number can be undone. */
+/** Number of days during which a change of email address or mobile number can be undone. */
 export const undoDays = 7;
 
-/** Inactivity after which the page signs out and deletes personal data. */
+/** Period of inactivity after which the page signs the customer out and deletes personal data. */
 export const idleMinutes = 30;
-/** Default of SESSION_IDLE_SECONDS: inactivity after which the server ends a session. */
+/** Default for SESSION_IDLE_SECONDS: the period of inactivity after which the server ends a session. */
 export const sessionIdleMinutes = 90;
 /** Maximum lifetime of a session. */
 export const sessionDays = 30;
-/** Age at which the detected country of a visitor expires. */
+/** Age at which a visitor's detected country expires. */
 export const locationHours = 24;
 
-/** Days until an unpaid order is deleted, and an expired cart. */
+/** Number of days after which an unpaid order or an expired cart is deleted. */
 export const unpaidOrderDays = 90;
 export const cartDays = 30;
-/** Days until a newsletter address is deleted: if it was never confirmed, and after it unsubscribes. */
+/**
+ * Number of days after which a newsletter address is deleted if it was never confirmed, or after it was unsubscribed.
+ */
 export const unconfirmedAddressDays = 7;
 export const unsubscribedAddressDays = 30;
 
-/** Lifetime of the cookies for language, buyer and device. */
+/** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
-/** Months until deletion: contact messages, sent gifts, and browsers after their last sign-in. */
+/**
+ * Number of months after which the following are deleted: contact messages, sent gifts, and browsers that have not
+ * signed in since.
+ */
 export const messageMonths = 12;
 export const giftMonths = 12;
 export const deviceMonths = 12;
 
-/** Days within which the shop answers data requests, and within which customers can complain about a code. */
+/** Number of days within which the shop answers data requests, and within which customers can complain about a code. */
 export const answerDays = 30;
 export const complaintDays = 30;
 
-/** Periods of the order list. */
+/** Periods offered in the order list. */
 export const shortPeriodDays = 30;
 export const longPeriodMonths = 12;
 
-/** Number of countries with top-ups, rounded down to tens. A test counts them in the catalogue. */
+/** Number of countries with top-ups, rounded down to a multiple of ten. A test compares it with the catalogue. */
 export const topUpCountries = 140;
 
-/** Minutes after a staff sign-in during which second factors can be changed. */
+/** Number of minutes after signing in during which staff can change their second factors. */
 export const staffFreshMinutes = 15;
-/** Maximum letters of a staff member's name. */
+/** Maximum length of a staff member's name in letters. */
 export const longestStaffName = 60;
 
-/** Length of a promo code in letters and digits. */
+/** Minimum and maximum length of a promo code in letters and digits. */
 export const shortestPromoCode = 4;
 export const longestPromoCode = 20;

@@ -1,6 +1,6 @@
 /**
- * True if a mail program would turn part of the text into a link, such as a domain or an e-mail address. Abbreviations
- * such as `z.B.` also count.
+ * True if an email program would turn part of the text into a link, such as a domain or an email address.
+ * Abbreviations such as `z.B.` also count.
  */
 export const holdsLink = (text: string): boolean =>
   /:\/\/|@|\bwww\.|[\p{L}\p{N}-]+\.\p{L}{2,}/iu.test(text.normalize('NFKC'));

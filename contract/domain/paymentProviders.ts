@@ -1,15 +1,17 @@
 type Facts = {
-  /** `page`: the shopper goes to the provider's page and comes back; `button`: the provider's button is on our page. */
+  /**
+   * `page`: the shopper visits the provider's page and then returns; `button`: the provider's button is on our page.
+   */
   opensBy: 'page' | 'button';
-  /** Name of the payment method if the provider does not report it. */
+  /** Name of the payment method, if the provider does not report it. */
   paidWith: 'card' | 'cardOrTwint' | 'paypal';
-  /** True for a provider that is shown only while cards are unavailable or after a failed payment. */
+  /** True for a provider that is only offered while cards are unavailable or after a payment has failed. */
   isFallback: boolean;
-  /** True for a provider that is on by default, without PAYMENT_METHODS. */
+  /** True for a provider that is enabled unless PAYMENT_METHODS says otherwise. */
   isDefault: boolean;
 };
 
-/** Payment providers by their code on the wire and in the database, in display order. */
+/** Payment providers in display order, by their code in the API and database. */
 const providers = {
   card: { opensBy: 'page', paidWith: 'cardOrTwint', isFallback: false, isDefault: true },
   paypal: { opensBy: 'button', paidWith: 'paypal', isFallback: false, isDefault: true },
@@ -18,7 +20,7 @@ const providers = {
 
 type Providers = typeof providers;
 export type PaymentCode = keyof Providers;
-/** Providers that show their own payment page. */
+/** Providers that have a payment page of their own. */
 export type PayPageCode = {
   [Code in PaymentCode]: Providers[Code]['opensBy'] extends 'page' ? Code : never;
 }[PaymentCode];

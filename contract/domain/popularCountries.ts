@@ -1,4 +1,4 @@
-/** Most popular destinations of top-ups from Switzerland. */
+/** Most popular destinations for top-ups from Switzerland. */
 export const popularForTopUps: readonly string[] = ['IN', 'PH', 'LK', 'TR', 'RS', 'XK', 'PT', 'NG'];
 
 /** Most common countries of residence. */

@@ -3,29 +3,32 @@ import { longestPromoCode, shortestPromoCode } from './limits.ts';
 import type { Rappen } from './money.ts';
 import { asciiDigits, plainText } from './text/typed.ts';
 
-/** Rules of promo codes, credit and referral rewards: docs/decisions/0064-discounts-are-part-of-the-order.md. */
+/**
+ * Rules for promo codes, credit and referral rewards, explained in
+ * docs/decisions/0064-discounts-are-part-of-the-order.md.
+ */
 
-/** Minimum that every order costs. Only the rest can be discounted. */
+/** Minimum amount to be paid for every order. Only the rest can be discounted. */
 export const leastPaid: Rappen = 100;
 
-/** Refer and earn: both people get the reward, once per invited person. */
+/** Refer and earn: both people receive the reward, once per invited person. */
 export const referralRules = {
   reward: 500,
-  /** Minimum that the invited person pays for the first order, in rappen, without discounts. */
+  /** Minimum total of the invited person's first order, in rappen, before discounts. */
   leastOrder: 2000,
-  /** Days after delivery during which a payment may still be reversed. */
+  /** Number of days after delivery for which the reward is withheld, because the payment can still be reversed. */
   windowDays: 14,
   /** Maximum number of rewarded invitations per inviter. */
   mostRewards: 20,
 } as const satisfies Record<string, number>;
 
-/** Order before any discount. */
+/** An order before any discount. */
 export type Basket = { total: Rappen; prodid: string; ProdType: ProdType };
 
 export type PromoKind = 'amount' | 'percent';
 /**
- * A promo code of the shop. `value` is in rappen or whole percent; times are in ms. Null or an empty list means no
- * limit.
+ * A promo code issued by the shop. `value` is in rappen or whole percent; times are in ms. Null or an empty list means
+ * no limit.
  */
 export type Promo = {
   kind: PromoKind;
@@ -41,25 +44,25 @@ export type Promo = {
 
 export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 
-/** Products worth cash, which neither codes nor credit can pay for. */
+/** False for products that are as good as cash, which neither codes nor credit can discount. */
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]+$/;
 const isPromoCode = (code: string): boolean =>
   shape.test(code) && code.length >= shortestPromoCode && code.length <= longestPromoCode;
-/** `summer–26` → `SUMMER26`: upper case, without blanks and dashes. Null if it cannot be a code. */
+/** `summer–26` → `SUMMER26`: upper case, without spaces or dashes. Returns null if the text cannot be a code. */
 export const readPromoCode = (typed: string): string | null => {
   const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');
   return isPromoCode(code) ? code : null;
 };
 
-/** Caps the discount so that at least `leastPaid` remains to pay; 0 if nothing can be discounted. */
+/** Caps the discount so that at least `leastPaid` remains to be paid. Returns 0 if nothing can be discounted. */
 const boundedBy = ({ total }: Basket, discount: Rappen): Rappen =>
   Math.max(0, Math.min(discount, total - leastPaid));
 
 /**
- * Discount of a code in rappen, rounded down, or the reason why it does not apply. `uses` counts orders with the code:
- * in total and by this customer.
+ * Returns a code's discount in rappen, rounded down, or the reason why it does not apply. `uses` counts the orders
+ * with this code: in total and by this customer.
  */
 export const getPromoDiscount = (
   promo: Promo,
@@ -80,11 +83,11 @@ export const getPromoDiscount = (
   return boundedBy(basket, asked) || 'minimum';
 };
 
-/** Rappen of this balance that can be used. */
+/** Returns how many rappen of this balance can be used. */
 export const getCreditDiscount = (balance: Rappen, basket: Basket): Rappen =>
   isDiscountable(basket) ? boundedBy(basket, balance) : 0;
 
-/** Mailbox behind an address: ignores case, +suffixes and Gmail's dots. */
+/** Returns the mailbox that an address belongs to, ignoring case, +suffixes and Gmail's dots. */
 export const mailboxOf = (email: string): string => {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -92,7 +95,7 @@ export const mailboxOf = (email: string): string => {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 };
 
-/** Identifiers of a person: mailboxes, phone numbers, card fingerprints, browsers. */
+/** Identifiers of a person: mailboxes, phone numbers, card fingerprints and browsers. */
 export type Traits = {
   emails: readonly string[];
   phones: readonly string[];
@@ -100,7 +103,7 @@ export type Traits = {
   devices: readonly string[];
 };
 
-/** First identifier that two people share, or null. */
+/** Returns the first type of identifier that two people share, or null. */
 export const getSharedTrait = (one: Traits, other: Traits): keyof Traits | null => {
   const mailboxes = (traits: Traits): Traits => ({ ...traits, emails: traits.emails.map(mailboxOf) });
   const [a, b] = [mailboxes(one), mailboxes(other)];

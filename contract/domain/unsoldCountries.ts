@@ -1,4 +1,7 @@
-/** Countries with a dial code but without top-ups in this shop. A test compares them with the catalogue. */
+/**
+ * Countries that have a dial code but for which this shop sells no top-ups. A test compares the list with the
+ * catalogue.
+ */
 const packed =
   'AGAIASBMBSDMGDGUKNKYLCMPMSPRSXTCVCVGVIRUVAGGIMJESJVECCCXJPKRIRSSEHLYMRTDCFCVSTGQAOGWIOACSCSDDJBIREYT' +
   'NALSBWSZKMSHTAERAWFOGLGIISMTAXBYADMCSMFKBZPMGPBLMFGFMQCWBQTLNFBNNRTOSBVUPWWFCKNUWSKINCTVPFTKFMMHKPMO' +

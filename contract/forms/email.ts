@@ -1,4 +1,4 @@
 import { defineForm, email } from './form.ts';
 
-/** A form with only an e-mail address. */
+/** A form with just an email address. */
 export const emailForm = defineForm({ email: email() });

@@ -1,4 +1,4 @@
-/** Forms: limit, rule and message of each field, declared once for chart, view, schema and tests. */
+/** Forms: the limit, rule and messages of each field, declared once for charts, views, schemas and tests. */
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 import { passwordRules, type PasswordRule } from '../domain/identity/password.ts';
 import { findNameFault } from '../domain/identity/personName.ts';
@@ -7,11 +7,11 @@ import { leastAge, longestName, shortestPassword } from '../domain/limits.ts';
 import { holdsLink } from '../domain/links.ts';
 import { countLetters } from '../domain/text/letters.ts';
 
-/** Maximum number of characters of a new password. */
+/** Maximum length of a new password in characters. */
 export const longestPassword = 256;
 export const greatestAge = 120;
 
-/** Field messages in English. Views and server translate them. */
+/** Messages for fields, in English. Views and the server translate them. */
 export type FieldMessage =
   | 'Required field'
   | 'Required field.'
@@ -34,7 +34,7 @@ export type FieldMessage =
   | 'No links or e-mail addresses, please.'
   | 'No invisible characters or line breaks, please.';
 
-/** Kind of value. It selects the schema and the sample values. */
+/** Type of value, which selects the schema and the sample values. */
 type Kind =
   | 'text'
   | 'words'
@@ -47,7 +47,7 @@ type Kind =
   | 'password'
   | 'newPassword'
   | 'repetition';
-/** All values of a form, plus facts that the page adds, such as the age. */
+/** All values of a form, plus facts added by the page, such as the age. */
 type All = Readonly<Record<string, unknown>>;
 
 /** A form field. Values are strings, as on the page. */
@@ -58,15 +58,15 @@ export type Field<
 > = {
   kind: Kind;
   required: Required;
-  /** Maximum number of letters; null without a limit. */
+  /** Maximum number of letters, or null if unlimited. */
   max: number | null;
-  /** Options of a choice. */
+  /** Options to choose from. */
   options: readonly Value[];
-  /** Converts the raw value to the one that is checked and sent. */
+  /** Converts the raw value to the one to be validated and sent. */
   read: (typed: string) => string;
-  /** First problem of a parsed value. */
+  /** Returns the first problem with a parsed value. */
   faultOf: (value: string, all: All) => Fault | null;
-  /** Name of the field that this one repeats. */
+  /** Name of the field whose value must be repeated. */
   repeats: string | null;
   /** Message for each problem. */
   messages: Readonly<Record<string, FieldMessage>>;
@@ -85,7 +85,7 @@ type IsRequired<Of> = Of extends { required: true } ? true : false;
 const trim = (typed: string): string => typed.trim();
 const asTyped = (typed: string): string => typed;
 
-/** Creates a field from its differences to the default. `faultOf` only checks values that are not empty. */
+/** Creates a field from its differences to the defaults. `faultOf` only checks values that are not empty. */
 const field = <Fault extends string, Required extends boolean, Value extends string = string>(
   kind: Kind,
   { required, missing }: Rule,
@@ -110,7 +110,7 @@ const field = <Fault extends string, Required extends boolean, Value extends str
 const tooLong = 'This is too long.';
 const noLinks = 'No links or e-mail addresses, please.';
 
-/** Any text. Its length is counted in UTF-16 units, as in JavaScript. */
+/** Any text. Its length is counted in UTF-16 code units, as in JavaScript. */
 export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong', IsRequired<Of>>(
     'text',
@@ -122,7 +122,7 @@ export const text = <const Of extends Limits>({ max, ...rule }: Of) =>
     },
   );
 
-/** Text for another person. Links are refused to prevent phishing. */
+/** Text that another person will read. Links are rejected to prevent phishing. */
 export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'words',
@@ -136,7 +136,7 @@ export const words = <const Of extends Limits>({ max, ...rule }: Of) =>
     { max },
   );
 
-/** A person's name, which others read in mails. Its length is counted in letters. */
+/** A person's name, which other people read in emails. Its length is counted in letters. */
 export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
   field<'tooLong' | 'link' | 'hidden', IsRequired<Of>>(
     'name',
@@ -147,7 +147,7 @@ export const personName = <const Of extends Limits>({ max, ...rule }: Of) =>
       hidden: 'No invisible characters or line breaks, please.',
     },
     (value) => {
-      // the second limit applies to a single letter with thousands of accents
+      // the second limit catches a single letter with thousands of accents
       if (countLetters(value) > max || value.length > max * 10) return 'tooLong';
       return findNameFault(value);
     },
@@ -163,7 +163,7 @@ export const email = () =>
     { read: readEmail },
   );
 
-/** A required choice among the options. */
+/** A required choice from the options. */
 export const choice = <const Option extends string>(options: readonly Option[]) =>
   field<never, true, Option | ''>('choice', { required: true }, {}, () => null, {
     options,
@@ -179,7 +179,7 @@ export const country = () =>
     (value) => (/^[A-Z]{2}$/.test(value) ? null : 'missing'),
   );
 
-/** A birth date as YYYY-MM-DD. The page adds the full years as `age`, or null if it is not a date. */
+/** A birth date as YYYY-MM-DD. The page adds the completed years as `age`, or null if this is not a date. */
 export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
   field<DatePart | 'wrong' | 'young', IsRequired<Of>>(
     'birthDate',
@@ -199,7 +199,10 @@ export const birthDate = <const Of extends Omit<Limits, 'max'>>(rule: Of) =>
     },
   );
 
-/** Today or a future day. The page adds `isDay` if it is within a year. Empty means immediately. */
+/**
+ * Today or a future day. The page adds `isDay`, which is true if the day is within a year. An empty value means
+ * immediately.
+ */
 export const comingDay = () =>
   field<'invalid', false>(
     'day',
@@ -208,13 +211,13 @@ export const comingDay = () =>
     (_value, { isDay }) => (isDay === true ? null : 'invalid'),
   );
 
-/** The current password, unchanged. */
+/** The current password, which is not normalised. */
 export const password = () =>
   field<never, true>('password', { required: true, missing: 'Required field' }, {}, () => null, {
     read: asTyped,
   });
 
-/** Message for each rule of a new password. */
+/** Message for each rule for a new password. */
 export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
   length: `At least ${shortestPassword} characters.`,
   upper: 'At least one uppercase letter.',
@@ -223,11 +226,11 @@ export const ruleMessages: Readonly<Record<PasswordRule, FieldMessage>> = {
   special: 'At least one special character.',
 };
 const rules = Object.keys(passwordRules) as PasswordRule[];
-/** Rules that the password does not meet, in order. */
+/** Returns the rules that the password does not meet, in order. */
 export const brokenRules = (value: string): PasswordRule[] =>
   rules.filter((rule) => !passwordRules[rule](value));
 
-/** A new password. Its problem is the first rule that it breaks. */
+/** A new password. The reported problem is the first rule that it does not meet. */
 export const newPassword = (): Field<string, PasswordRule, true> => ({
   ...field<never, true>('newPassword', { required: true }, {}, () => null, {
     max: longestPassword,
@@ -237,7 +240,7 @@ export const newPassword = (): Field<string, PasswordRule, true> => ({
   faultOf: (value) => brokenRules(value)[0] ?? null,
 });
 
-/** Must equal another field. */
+/** A field that must repeat the value of another. */
 export const repeated = (other: string): Field<string, 'different', true> => ({
   ...field<never, true>('repetition', { required: true }, {}, () => null, { read: asTyped }),
   repeats: other,
@@ -245,7 +248,7 @@ export const repeated = (other: string): Field<string, 'different', true> => ({
   faultOf: (value, all) => (value === all[other] ? null : 'different'),
 });
 
-/** A field of any type. `required` is unknown, so that fields keep their literal types. */
+/** A field of any type. `required` is unknown, so that fields retain their literal types. */
 export type AnyField = Omit<Field, 'required'> & { required: unknown };
 export type Fields = Readonly<Record<string, AnyField>>;
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;
@@ -255,10 +258,10 @@ type FaultOf<F> = F extends { faultOf: (value: string, all: All) => infer Fault 
 
 export type Form<Of extends Fields = Fields> = {
   fields: Of;
-  /** Field names from top to bottom. The first invalid one gets the focus. */
+  /** Field names from top to bottom. The first invalid field receives the focus. */
   names: readonly (keyof Of & string)[];
   blank: Values<Of>;
-  /** Problems by field; empty if all fields are valid. */
+  /** Returns the problems by field. Empty if all fields are valid. */
   faultsOf: (values: Readonly<Values<Of>> & All) => Faults<Of>;
   isValid: (values: Readonly<Values<Of>> & All) => boolean;
 };
@@ -286,6 +289,6 @@ export const defineForm = <Of extends Fields>(fields: Of): Form<Of> => {
   };
 };
 
-/** Non-empty values, because requests omit empty optional fields. */
+/** Removes empty values, because requests omit empty optional fields. */
 export const withoutEmpty = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values;

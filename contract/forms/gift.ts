@@ -4,7 +4,7 @@ export const longestSender = 60;
 export const longestGiftWords = 500;
 export const longestThanks = 200;
 
-/** A gift card for another person. */
+/** A gift card to be sent to another person. */
 export const giftForm = defineForm({
   email: email(),
   sender: personName({ max: longestSender, required: true }),
@@ -14,7 +14,7 @@ export const giftForm = defineForm({
 export type GiftValues = ValuesOf<typeof giftForm>;
 export type GiftFaults = FaultsOf<typeof giftForm>;
 
-/** A gift whose link the giver shares. */
+/** A gift for which the giver shares a link. */
 export const giftLinkForm = defineForm({ sender: giftForm.fields.sender, words: giftForm.fields.words });
 
 /** A thank-you for a gift. The message is optional. */

@@ -3,15 +3,15 @@ import { firstName, lastName } from './person.ts';
 
 const twice = { password: newPassword(), password_confirmation: repeated('password') };
 
-/** Sign-up details after the e-mail address. */
+/** Sign-up details entered after the email address. */
 export const signUpForm = defineForm({ fname: firstName, lname: lastName, ...twice });
 export type SignUpDetails = ValuesOf<typeof signUpForm>;
 
-/** A new password, set through a link in a mail. */
+/** A new password, set through a link in an email. */
 export const newPasswordForm = defineForm(twice);
 export type NewPassword = ValuesOf<typeof newPasswordForm>;
 export type NewPasswordFaults = FaultsOf<typeof newPasswordForm>;
 
-/** Password change by a signed-in customer. */
+/** A password change by a signed-in customer. */
 export const passwordChangeForm = defineForm({ current_password: password(), ...twice });
 export type PasswordChange = ValuesOf<typeof passwordChangeForm>;

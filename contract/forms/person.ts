@@ -1,17 +1,17 @@
 import { longestName } from '../domain/limits.ts';
 import { birthDate, country, defineForm, personName, text, type FaultsOf } from './form.ts';
 
-/** Names at sign-up. */
+/** Names entered when signing up. */
 export const firstName = personName({ max: longestName, required: true });
 export const lastName = personName({ max: longestName });
 
-// in the specification, these messages have no full stop
+// in the specification, these messages do not end with a full stop
 const missing = 'Required field';
 const firstname = personName({ max: longestName, required: true, missing });
 
-/** Person in the profile. The birth date is optional. */
+/** The person in the profile. The birth date is optional. */
 export const profileForm = defineForm({ firstname, lastname: lastName, dob: birthDate({}) });
-/** Person in the verification, exactly as on the ID. */
+/** The person in the verification, exactly as on the ID. */
 export const identityForm = defineForm({
   firstname,
   lastname: personName({ max: longestName, required: true, missing }),

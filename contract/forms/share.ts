@@ -2,7 +2,7 @@ import { languages } from '../domain/languages.ts';
 import { longestFirstName } from '../domain/limits.ts';
 import { choice, defineForm, personName, type FaultsOf, type ValuesOf } from './form.ts';
 
-/** Link to a live receipt of a top-up, for its recipient. */
+/** A link to a top-up's live receipt, for its recipient. */
 export const shareForm = defineForm({
   sender: personName({ max: longestFirstName }),
   language: choice(languages),

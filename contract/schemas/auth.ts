@@ -10,7 +10,7 @@ import { fieldSchemas } from './form.ts';
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
 
-/** Code of a friend's link. An unknown one is ignored. */
+/** Code from a friend's link. Unknown codes are ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
 
 export * from './session.ts';
@@ -50,7 +50,9 @@ export const refreshRequest = v.strictObject({
 });
 export const signOutRequest = v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(512))) });
 
-/** One-time code that was sent. `otp_timestamp` in ms, `resend_after` in seconds, `to` masked. */
+/**
+ * Describes the one-time code that was sent. `otp_timestamp` is in ms and `resend_after` in seconds; `to` is masked.
+ */
 export const otpSchema = v.object({
   otp_sent: flag,
   otp_timestamp: v.number(),
@@ -76,7 +78,7 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
-/** A link that is opened outside of the account's own session leads to a new password instead. */
+/** If a link is opened outside the account's own session, the customer sets a new password instead. */
 export const linkVerifiedSchema = v.variant('email_verified', [
   emailVerifiedSchema,
   v.object({
@@ -90,7 +92,7 @@ export const verifyEmailOtpRequest = v.strictObject({ email: emailAddress, otpco
 export const linkSentSchema = v.object({ sent_to: v.string() });
 export { empty };
 
-// ---- the own password and mobile number ----
+// ---- the customer's own password and mobile number ----
 export const changePasswordRequest = v.strictObject({
   current_password: v.pipe(v.string(), v.maxLength(1024)),
   ...fieldSchemas(newPasswordForm),
@@ -105,22 +107,22 @@ export const mobileVerifiedSchema = v.object({
 // ---- proof of ownership before a contact changes, data is copied, the account is closed, or its passkeys change ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
-/** Requests a code at the contact being replaced, or at a verified one. */
+/** Requests a code, sent to the contact being replaced or to a verified one. */
 export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
-/** The password, or the code of the mail or message. */
+/** The password, or the code from the email or text message. */
 export const reauthRequest = v.strictObject({
   purpose: reauthPurpose,
   password: v.optional(v.pipe(v.string(), v.nonEmpty('Required field'), v.maxLength(1024))),
   otpcode: v.optional(code),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
-/** Data of 403 REAUTH_REQUIRED. `to` is the current contact, masked. */
+/** Data for 403 REAUTH_REQUIRED. `to` is the current contact, masked. */
 export const reauthRequiredData = v.object({
   purpose: reauthPurpose,
   methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
-/** Restored contact, masked, and a flag for a sent password link. */
+/** The restored contact, masked, and whether a password reset link was sent. */
 export const contactRestoredSchema = v.object({
   email: v.nullable(v.string()),
   mobile: v.nullable(v.string()),
@@ -128,7 +130,7 @@ export const contactRestoredSchema = v.object({
 });
 export type ContactRestored = v.InferOutput<typeof contactRestoredSchema>;
 
-/** Addresses of external sign-in scripts: a path of the shop's host, or a full URL. */
+/** URLs of external sign-in scripts: a path on the shop's host or a full URL. */
 export const clientConfigSchema = v.object({
   turnstile: v.object({ sitekey: v.string(), script: v.string() }),
   google: v.object({ clientId: v.string(), script: v.string() }),

@@ -5,7 +5,7 @@ import { exactMoney, flag, instant, money, token } from './envelope.ts';
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
-/** Contents of a plan, and the language of the text; absent for other goods. */
+/** Contents of a plan and the language of the text. Omitted for other products. */
 export const planContentsSchema = v.optional(v.object({ text: v.string(), lang: v.string() }));
 
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
@@ -16,7 +16,7 @@ export const addCartRequest = v.strictObject({
   ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
-  /** Price that the customer saw. A different current price is refused, with the new one. */
+  /** Price shown to the customer. If the current price differs, the request is refused with the new price. */
   Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
   amount: v.optional(exactMoney),
@@ -24,7 +24,7 @@ export const addCartRequest = v.strictObject({
   ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
   OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
   SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
-  /** Country of residence as the shopper set it, ISO 3166-1 alpha-2. */
+  /** Country of residence as set by the shopper, as an ISO 3166-1 alpha-2 code. */
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
 export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
@@ -35,7 +35,7 @@ export const cartSchema = v.object({
   ProdType: prodTypeSchema,
   Receivevalue: money,
   ReceiveCurrency: v.string(),
-  /** 1 when the operator deducts a tax from the received amount. */
+  /** 1 if the operator deducts tax from the received amount. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
   OperatorCode: v.string(),
@@ -53,9 +53,9 @@ export const cartSchema = v.object({
   slug: v.string(),
   ccode_iso2: v.string(),
   expires_at: instant,
-  /** Hours after the delivery for which unopened codes can be returned; absent where they cannot. */
+  /** Number of hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** The order made from it, visible only to its buyer; null before there is one. */
+  /** The order created from this cart, visible only to its buyer. Null if there is no order yet. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;

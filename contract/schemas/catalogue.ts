@@ -19,7 +19,7 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
-  /** 1 when the tag `popular` was counted from delivered orders; otherwise it is a recommendation. */
+  /** 1 if the tag `popular` is based on delivered orders; otherwise it is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   contents: planContentsSchema,
@@ -68,19 +68,25 @@ export const countryDetailSchema = v.array(
 );
 export type CountryDetail = v.InferOutput<typeof countryDetailSchema>[number];
 
-/** Facts that a buyer needs before buying. `region`: ISO 3166-1 alpha-2 or EU; `validity`: ISO 8601 duration. */
+/**
+ * Facts that a buyer needs before buying. `region` is an ISO 3166-1 alpha-2 code or EU; `validity` is an ISO 8601
+ * duration.
+ */
 export const factsSchema = v.object({
   region: v.string(),
   delivery: v.picklist(['direct', 'pin']),
   validity: v.nullable(v.string()),
-  /** 1 when an unopened code can be returned, for that many hours after its delivery. */
+  /** 1 if an unopened code can be returned within this number of hours after delivery. */
   refundable: flag,
   return_hours: v.optional(v.number()),
 });
 
-/** 1 when the operator deducts a tax from the received amount; plans with `contents` are exempt. */
+/** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
-/** Seconds within which nine of ten of the last deliveries arrived, with their number; absent for too few. */
+/**
+ * Number of seconds within which nine out of ten recent deliveries arrived, and the number of these deliveries.
+ * Omitted if there were too few.
+ */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 
 export const cardRateSchema = v.object({
@@ -130,7 +136,7 @@ export const numberCheckSchema = v.object({
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
-/** Details of the 404 of checkMobileNumber: the operators to choose from. */
+/** Data for the 404 of checkMobileNumber: the operators to choose from. */
 export const alternativesSchema = v.object({
   ccode_iso2: iso2,
   country: v.string(),
@@ -138,7 +144,7 @@ export const alternativesSchema = v.object({
 });
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
-/** Details of the 404 of checkMobileNumber for a country without operators; `giftcard`: it has gift cards. */
+/** Data for the 404 of checkMobileNumber if the country has no operators. `giftcard` is 1 if it has gift cards. */
 export const notSoldSchema = v.object({ ccode_iso2: iso2, country: v.string(), giftcard: flag });
 export type NotSold = v.InferOutput<typeof notSoldSchema>;
 
@@ -151,34 +157,36 @@ export const faqSchema = v.object({
   terms_html: v.string(),
   issuer: v.string(),
   support: v.object({ url: v.string(), phone: v.string() }),
-  /** Issuer's page for a code's balance, or null without one. */
+  /** Issuer's page for checking a code's balance, or null. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Shown before a code is bought. */
+  /** Shown before the customer buys a code. */
   warning: v.optional(v.nullable(v.object({ title: v.string(), html: v.string() }))),
   lang: v.string(),
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
-/** Operators with the most delivered top-ups of the last days, the first one most; none for too few orders. */
+/**
+ * Operators with the most delivered top-ups in recent days, in descending order. Empty if there were too few orders.
+ */
 export const popularOperatorsSchema = v.object({
   days: v.number(),
   operators: v.array(v.object({ name: v.string(), slug: v.string(), ccode_iso2: iso2, logo: v.string() })),
 });
 export type PopularOperators = v.InferOutput<typeof popularOperatorsSchema>;
 
-/** Query parameters of the catalogue. A page of products has at most 48. */
+/** Query parameters of the catalogue. A page contains at most 48 products. */
 export const queries = {
   productList: v.object({
     ccode_iso2: iso2,
     category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0'),
-    /** The ProdType, 0 for all. */
+    /** The ProdType, or 0 for all. */
     cardtype: v.optional(v.picklist(['0', '1', '3']), '0'),
     searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
     sort: v.optional(v.picklist(['popular', 'name']), 'popular'),
     pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
     pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
   }),
-  /** A product by its id, or by its name in an address. */
+  /** A product by its id, or by its name in URLs. */
   cardRate: v.union([
     v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, readEmail } from '../domain/identity/email.ts';
 
-/** Email address of every request, normalised and checked by one rule. */
+/** Email address in any request, normalised and validated by the same rule. */
 export const emailAddress = v.pipe(
   v.string('Email is required'),
   v.transform(readEmail),
@@ -9,5 +9,5 @@ export const emailAddress = v.pipe(
   v.check(isEmail, 'Invalid email address.'),
 );
 
-/** Token in the link of a mail. */
+/** Token from the link in an email. */
 export const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../domain/money.ts';
 
-/** Every response of the API: `data` on success, `code`, `errors` and `data` with the details of a failure. */
+/** Every API response: `data` on success; on failure `code`, `errors`, and `data` with the details. */
 export const envelope = <T extends v.GenericSchema>(data: T) =>
   v.object({ success: v.literal(true), message: v.string(), data });
 
@@ -13,9 +13,9 @@ export const failureEnvelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** `"25.00"`: francs with exactly two decimals. For requests, and for responses that it distinguishes. */
+/** `"25.00"`: francs with exactly two decimals. For requests, and for responses that a schema distinguishes by it. */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
-/** Money in a response. An odd amount is normalised, so that the rest of the response stays usable. */
+/** Money in a response. A malformed amount is normalised, so that the rest of the response remains usable. */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));

@@ -4,7 +4,7 @@ import { emailAddress } from './email.ts';
 
 type FieldSchema = v.GenericSchema<string, string>;
 
-/** Every rule that a new password breaks has its own issue. */
+/** Reports a separate issue for every rule that a new password does not meet. */
 const newPassword = ({ max, messages }: AnyField): FieldSchema =>
   v.pipe(
     v.string(messages['missing']!),
@@ -15,7 +15,7 @@ const newPassword = ({ max, messages }: AnyField): FieldSchema =>
     v.maxLength(max!),
   );
 
-/** Schema of a field: its rule with its messages. */
+/** Returns the schema of a field: its rule with its messages. */
 export const fieldSchema = (field: AnyField): FieldSchema => {
   if (field.kind === 'email') return emailAddress;
   if (field.kind === 'newPassword') return newPassword(field);
@@ -24,7 +24,7 @@ export const fieldSchema = (field: AnyField): FieldSchema => {
   return v.pipe(
     v.string(messages['missing']!),
     v.trim(),
-    // the description of the API reads this limit; the rule below counts letters
+    // the API documentation uses this limit; the rule below counts letters
     v.maxLength(max === null ? Infinity : field.kind === 'name' ? max * 10 : max, messages['tooLong']!),
     v.rawCheck(({ dataset, addIssue }) => {
       const fault = dataset.typed && !dataset.issues ? field.faultOf(dataset.value, {}) : null;
@@ -37,7 +37,7 @@ type Entries<Of extends Fields> = {
   [Name in keyof Of]: Of[Name]['required'] extends true ? FieldSchema : v.OptionalSchema<FieldSchema, ''>;
 };
 
-/** Entries of a request for the fields of a form. An absent optional one is empty. */
+/** Returns the request entries for the fields of a form. An optional field that is omitted becomes an empty string. */
 export const fieldSchemas = <Of extends Fields>({ fields, names }: Form<Of>): Entries<Of> =>
   Object.fromEntries(
     names.map((name) => {

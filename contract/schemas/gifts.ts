@@ -8,32 +8,35 @@ const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 export const sendGiftRequest = v.strictObject({
   ordertoken: token,
-  /** Without one the giver passes the link on, and no mail is sent. */
+  /** If omitted, no email is sent and the giver shares the link. */
   email: v.optional(fieldSchema(giftForm.fields.email)),
-  /** Sender's name for the recipient. */
+  /** Sender's name, as shown to the recipient. */
   sender: fieldSchema(giftForm.fields.sender),
   words: fieldSchema(giftForm.fields.words),
-  /** A day in Zurich; without one it is sent at once. */
+  /** A day in Zurich. If omitted, the gift is sent immediately. */
   date: v.optional(day),
 });
 export type SendGiftRequest = v.InferOutput<typeof sendGiftRequest>;
 export const cancelGiftRequest = v.strictObject({ ordertoken: token, giftid: v.pipe(v.string(), v.uuid()) });
 export const giftSchema = v.object({
   giftid: v.string(),
-  /** Empty for a gift whose link the giver passes on. */
+  /** Empty for a gift whose link the giver shares. */
   email: v.string(),
-  /** Time of sending, planned or past. */
+  /** Day on which the gift was or will be sent. */
   date: day,
   state: v.picklist(['scheduled', 'sent']),
-  /** 1 when the recipient has opened it; then it cannot be cancelled. */
+  /** 1 if the recipient has opened it, after which it can no longer be cancelled. */
   opened: v.optional(flag),
-  /** 1 when the recipient has said thank you. */
+  /** 1 if the recipient has said thank you. */
   thanked: v.optional(flag),
-  /** Link to pass on; only of a gift without a mail, and for a caller who may see the codes. */
+  /**
+   * Link for the giver to share. Only for gifts that are not emailed, and only for callers who are allowed to see the
+   * codes.
+   */
   link: v.optional(v.string()),
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
-/** `left`: number of gifts still possible. */
+/** `left` is the number of gifts that can still be sent. */
 export const giftsSchema = v.object({ gifts: v.array(giftSchema), left: v.number() });
 export type Gifts = v.InferOutput<typeof giftsSchema>;
 
@@ -42,11 +45,11 @@ export const thankGiftRequest = v.strictObject({
   gifttoken: token,
   words: fieldSchema(thanksForm.fields.words),
 });
-/** A gift as its recipient sees it before the code is shown. The value is that of the card; no price is in it. */
+/** A gift as its recipient sees it before the code is revealed. It contains the value of the card but not its price. */
 export const receivedGiftSchema = v.object({
   product: v.string(),
   logo: v.string(),
-  /** Colour of the brand, `#rrggbb`, and a colour that is readable on it. */
+  /** The brand's colour as `#rrggbb`, and a colour that is legible on it. */
   color: v.string(),
   ink: v.string(),
   ccode_iso2: v.string(),

@@ -28,7 +28,7 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
 export const deliveryStatusSchema = v.picklist(['none', 'processing', 'delivered', 'failed', 'partial']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
 
-/** Reason why a paid order was not delivered, or waits. */
+/** Reason why a paid order was not delivered or is delayed. */
 export const deliveryReasonSchema = v.picklist([
   'number',
   'barred',
@@ -39,7 +39,7 @@ export const deliveryReasonSchema = v.picklist([
   'supplier',
 ]);
 export type DeliveryReason = v.InferOutput<typeof deliveryReasonSchema>;
-/** Absent if there is nothing to explain; a reason of a newer version counts as the general one. */
+/** Omitted if there is nothing to explain. A reason introduced by a newer version becomes the general one. */
 const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 
 export const createSaleOrderRequest = v.strictObject({
@@ -50,7 +50,7 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
-  /** Credit to use, in the amount that the page showed. Not allowed together with a code. */
+  /** Credit to use, in the amount that the page displayed. Cannot be combined with a code. */
   credit: v.optional(exactMoney),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,
@@ -64,17 +64,19 @@ export const orderSchema = v.object({
   step: v.picklist([1, 2, 3, 4]),
   ProdType: prodTypeSchema,
   product: v.string(),
-  /** The network of a top-up, the issuer of a card or voucher. */
+  /** The network of a top-up, or the issuer of a card or voucher. */
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
-  /** Country of the product, as its name does not include it. ZZ in a response of the previous version. */
+  /**
+   * Country of the product, because its name does not include it. ZZ if the response comes from the previous version.
+   */
   ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
   Receivevalue: money,
   ReceiveCurrency: v.string(),
-  /** 1 when the operator deducts a tax from the received amount. */
+  /** 1 if the operator deducts tax from the received amount. */
   before_tax: v.optional(flag),
   contents: planContentsSchema,
   quantity: v.number(),
@@ -83,13 +85,13 @@ export const orderSchema = v.object({
   servicecharge: money,
   discount: money,
   giftcode: v.nullable(v.string()),
-  /** Kind of the discount, absent without one. */
+  /** Type of discount. Omitted if there is no discount. */
   discount_kind: v.optional(v.picklist(['code', 'credit'])),
   total: money,
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
   paymentmethod: v.nullable(v.picklist(paymentCodes)),
-  /** The payment method in the card provider's terms, such as VIS or TWI; absent if it does not report it. */
+  /** Payment method in the card provider's terms, such as VIS or TWI. Omitted if the provider does not report it. */
   paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
   date: instant,
@@ -97,18 +99,18 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** Masked unless this browser proves that it is the buyer's. */
+  /** Masked unless this browser proves to be the buyer's. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
-  /** 1 if this browser or account may see the codes. */
+  /** 1 if this browser or account is allowed to see the codes. */
   is_buyer: v.optional(flag),
-  /** Hours after the delivery for which unopened codes can be returned; absent where they cannot. */
+  /** Number of hours after delivery during which unopened codes can be returned. Omitted if they cannot be returned. */
   return_hours: v.optional(v.number()),
-  /** Present while nobody has opened the codes and they can be returned. */
+  /** Only present as long as the codes are unopened and can be returned. */
   return_until: v.optional(instant),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
-/** Order data that a browser may store for offline use. */
+/** Order data that a browser is allowed to store for offline use. */
 export const lastOrdersSchema = v.array(
   v.pick(orderSchema, ['orderno', 'date', 'product', 'status', 'paymentstatus']),
 );
@@ -118,16 +120,15 @@ export const createdOrderSchema = v.object({
 });
 export const orderQuery = v.object({ ordertoken: token });
 /**
- * `attempt` is the reference in a payment provider's return address; `order` is the number of one of the buyer's
- * orders.
+ * `attempt` is the reference in a payment provider's return URL; `order` is the number of one of the buyer's orders.
  */
 export const buyerOrderQuery = v.object({
   order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
-/** null if this browser has no order. */
+/** Null if this browser has no order. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
-/** Header notice of a paid order that is in progress, or whose result its buyer has not seen. */
+/** A paid order that is in progress or whose result its buyer has not seen, for the notice in the header. */
 export const openOrderSchema = v.object({
   orderno: v.string(),
   status: orderStatusSchema,
@@ -136,12 +137,12 @@ export const openOrderSchema = v.object({
 export type OpenOrder = v.InferOutput<typeof openOrderSchema>;
 export const openOrdersSchema = v.object({ orders: v.array(openOrderSchema) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
-/** Puts the products of an earlier order into the cart, at today's price. */
+/** Adds the product of an earlier order to the cart at the current price. */
 export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
-/** Earlier purchase that is still available. `total` is today's price of all of it. */
+/** An earlier purchase that is still available. `total` is its current total price. */
 export const recentPurchaseSchema = v.object({
   ordertoken: token,
   ProdType: prodTypeSchema,
@@ -155,9 +156,9 @@ export const recentPurchaseSchema = v.object({
   ReceiveCurrency: v.string(),
   quantity: v.number(),
   total: money,
-  /** Name that the account gave to the number. */
+  /** Name that the customer gave to the number. */
   name: v.optional(v.string()),
-  /** Last day of the credit of a top-up, if its plan says it. */
+  /** Last day on which a top-up's credit is valid, if its plan specifies it. */
   ends_on: v.optional(v.string()),
 });
 export type RecentPurchase = v.InferOutput<typeof recentPurchaseSchema>;
@@ -168,9 +169,9 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
-/** The methods for an order, or for the cart before its order. */
+/** Requests the payment methods for an order, or for a cart that has no order yet. */
 export const gatewaysQuery = v.union([orderQuery, cartQuery]);
-/** A card saved by the provider; `expiry` as MM/YY. */
+/** A card stored by the provider. `expiry` is in the format MM/YY. */
 export const savedCardSchema = v.object({
   cardid: v.string(),
   brand: v.string(),
@@ -178,7 +179,7 @@ export const savedCardSchema = v.object({
   expiry: v.string(),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
-/** Recent top-up of the same number. `seconds` is present only for the customer's own orders. */
+/** A recent top-up of the same number. `seconds` is only present if it was the customer's own order. */
 export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
 export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
@@ -196,17 +197,17 @@ export const gatewaysSchema = v.object({
     }),
   ),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the requesting account has accepted the current terms with an earlier order. */
+  /** 1 if the account accepted the current terms with an earlier order. */
   termsaccepted: v.optional(flag),
-  /** Credit that the account may use for this cart, absent without any. */
+  /** Credit that the account can use for this cart. Omitted if there is no credit. */
   credit: v.optional(money),
-  /** Absent if the number may be topped up at once. */
+  /** Omitted if the number can be topped up immediately. */
   recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
-/** Method for the card gateway: a card of any brand, or another method by its code. */
+/** Payment method within the card gateway: a card of any brand, or another method by its code. */
 export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
 export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
@@ -229,7 +230,9 @@ export const checkStatusRequest = v.strictObject({
   ordertoken: token,
   transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
 });
-/** Current status at the provider. `message_key` names the screen's text, `redirect` the target page. */
+/**
+ * Current status at the provider. `message_key` identifies the text on the screen, and `redirect` the page to go to.
+ */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
@@ -254,7 +257,7 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 
 // ---- receipt ----
 export const receiptSchema = v.object({
-  /** Empty if there is only a link. */
+  /** Empty if the code only exists as a link. */
   recharge_code: v.string(),
   /** Link that redeems the code when opened. It is as sensitive as the code. */
   redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),
@@ -266,9 +269,9 @@ export const receiptSchema = v.object({
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   support_url: v.string(),
   terms_url: v.string(),
-  /** Issuer's page for the code's balance. */
+  /** Issuer's page for checking the code's balance. */
   balance_url: v.optional(v.nullable(v.string())),
-  /** Warning next to every code that is worth cash. */
+  /** Warning shown next to every code that is as good as cash. */
   warning: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
@@ -300,7 +303,7 @@ export const refundSchema = v.object({
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-// ---- an order opened from the link in its e-mail ----
+// ---- an order opened through the link in its email ----
 export const openOrderRequest = v.strictObject({
   link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
 });

@@ -14,8 +14,8 @@ const passkey = v.object({
 export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
- * Passkeys of a customer, the actions that require them, and the time when a customer who lost them gets access
- * without. Null without such a request.
+ * A customer's passkeys, the actions that require one, and the time when a customer who has lost them regains access
+ * without one. Null if the customer has not requested this.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),
@@ -25,7 +25,7 @@ export const passkeysSchema = v.object({
 });
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** Use of a passkey: a change of the passkeys, codes on screen, payment with a saved card. */
+/** Purpose of using a passkey: changing the passkeys, showing codes, or paying with a saved card. */
 const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
 export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
 
@@ -72,5 +72,5 @@ export const removePasskeyRequest = v.strictObject({ id: text(1400) });
 export const requirePasskeyRequest = v.strictObject({ for_codes: flag, for_cards: flag });
 export const askPasskeyRequest = v.strictObject({ purpose: passkeyPurpose });
 export const provePasskeyRequest = v.strictObject({ purpose: passkeyPurpose, response: assertion });
-/** Sent with 409 TOO_EARLY of passkeys/recover. */
+/** Data for 409 TOO_EARLY of passkeys/recover. */
 export const tooEarlyData = v.object({ recovery_at: instant });

@@ -30,7 +30,7 @@ export const paypalCancelledSchema = v.object({
   status: orderStatusSchema,
   paymentstatus: paymentStatusSchema,
 });
-/** Sent with 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper may choose another payment method within PayPal. */
+/** Data for 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper can choose another payment method within PayPal. */
 export const restartData = v.object({ restart: v.literal(1) });
 
 // ---- saved cards ----
@@ -38,10 +38,10 @@ export const removeCardRequest = v.strictObject({ cardid: v.pipe(v.string(), v.m
 export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) });
 export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
 
-// ---- transactions of the account ----
+// ---- the account's transactions ----
 /**
- * Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order of any
- * date.
+ * Dates are YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, or all types if it is 0 or omitted; `orderno` finds
+ * a single order regardless of its date.
  */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),
@@ -56,7 +56,7 @@ export const transactionsSchema = v.object({
   pageno: v.number(),
   pagesize: v.number(),
   total: v.number(),
-  /** Total paid, over all pages. */
+  /** Total amount paid, across all pages. */
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;

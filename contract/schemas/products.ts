@@ -26,7 +26,7 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
-/** One page of the products sold in a country; the categories are those of all pages. */
+/** One page of the products sold in a country. The categories cover all pages. */
 export const productListSchema = v.object({
   ccode_iso2: iso2,
   country: v.string(),
@@ -34,7 +34,7 @@ export const productListSchema = v.object({
   products: v.array(productSchema),
   pageno: v.number(),
   pagesize: v.number(),
-  /** On all pages. */
+  /** Across all pages. */
   total: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;

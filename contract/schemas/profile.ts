@@ -9,7 +9,7 @@ import { fieldSchema, fieldSchemas } from './form.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 // ---- profile ----
-/** Any other value of `bBillAdd` counts as 1. */
+/** Any other value of `bBillAdd` is treated as 1. */
 export const profileQuery = v.object({
   bBillAdd: v.optional(v.fallback(v.picklist(['0', '1']), '1'), '1'),
 });
@@ -18,7 +18,7 @@ export const addressSchema = v.object({
   houseno: v.string(),
   postcode: v.string(),
   city: v.string(),
-  /** English name; the client shows the name in its own language by the code. */
+  /** Name in English. The client displays the name in its own language, based on the code. */
   country: v.string(),
   ccode_iso2: iso2,
 });
@@ -47,32 +47,32 @@ export const profileSchema = v.object({
   image: v.nullable(v.string()),
   language: v.nullable(v.string()),
   country_of_residence: v.nullable(v.string()),
-  /** Null without a stored one, and with bBillAdd=0. */
+  /** Null if no address is stored or if bBillAdd=0. */
   address: v.nullable(addressSchema),
   mobile_verified: flag,
   email_verified: flag,
   address_verified: flag,
   id_status: idStatusSchema,
   id_under_review: flag,
-  /** Reason for the rejection of the last ID, in the customer's language. */
+  /** Why the last ID was rejected, in the customer's language. */
   id_reason: v.nullable(v.string()),
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** True if the account has a password for identity checks. */
+  /** 1 if the account has a password for identity checks. */
   has_password: v.optional(flag),
-  /** The personal link of refer-and-earn. */
+  /** The customer's personal refer-and-earn link. */
   referral: v.optional(
     v.object({
       code: v.string(),
       url: v.string(),
-      /** Number of sign-ups through it, and number of those with a reward. */
+      /** Number of sign-ups through the link, and how many of them were rewarded. */
       count: v.number(),
       rewarded: v.number(),
       /** Credit available for the next order. */
       credit: money,
       /**
-       * Reward of both sides, once the invited person's first order of at least `least_order` is `window_days`
+       * Reward for both people, once the invited person's first order of at least `least_order` is `window_days` days
        * old.
        */
       reward: money,
@@ -106,7 +106,7 @@ export const addressVerifiedSchema = v.object({
 });
 export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
-/** Fields to change. Absent ones stay unchanged. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
+/** Fields to change. Omitted fields remain unchanged. `dob` is YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
   firstname: v.optional(fieldSchema(profileForm.fields.firstname)),
   lastname: v.optional(fieldSchema(profileForm.fields.lastname)),
@@ -123,8 +123,8 @@ export const updateProfileRequest = v.strictObject({
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
 /**
- * Missing steps before a voucher may be bought, in order. `address` includes the personal data (both names, birth
- * date). `review` means that staff are reviewing.
+ * Steps missing before a voucher can be bought, in order. `address` includes the personal data (both names and the
+ * birth date). `review` means that staff are reviewing.
  */
 export const verificationStepSchema = v.picklist([
   'mobile',
@@ -136,7 +136,7 @@ export const verificationStepSchema = v.picklist([
   'terms',
 ]);
 export type VerificationStep = v.InferOutput<typeof verificationStepSchema>;
-/** /updateprofile with bcheckout=1 adds the next step; null if nothing is missing. */
+/** /updateprofile with bcheckout=1 adds the next step, or null if nothing is missing. */
 export const updatedProfileSchema = v.object({
   ...profileSchema.entries,
   next: v.optional(v.nullable(verificationStepSchema)),
@@ -145,10 +145,10 @@ export const updatedProfileSchema = v.object({
 // ---- ID documents ----
 export const docTypeSchema = v.picklist(['passport', 'id_card', 'residence_permit', 'proof_of_address']);
 export type DocType = v.InferOutput<typeof docTypeSchema>;
-/** 2 MiB; a file must be smaller. */
+/** 2 MiB. Files must be smaller than this. */
 export const documentMaxBytes = documentMegabytes * 1024 * 1024;
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** JSON form of an upload. Multipart with the fields `doctype` and `file` is accepted as well. */
+/** JSON variant of an upload. Multipart with the fields `doctype` and `file` is accepted too. */
 export const documentRequest = v.strictObject({
   document: v.strictObject({
     doctype: docTypeSchema,
@@ -181,17 +181,17 @@ const allowance = v.object({ limit: money, used: money, available: money, resets
 export const limitSchema = v.object({
   currency: v.literal('CHF'),
   tier: v.picklist(['standard', 'extended']),
-  /** resets_at: the instant of the next midnight in Zurich. */
+  /** resets_at is the instant of the next midnight in Zurich. */
   daily: allowance,
-  /** resets_at: DD/MM/YYYY, 31 December. */
+  /** resets_at is 31 December as DD/MM/YYYY. */
   yearly: allowance,
   order_max: money,
   request: v.nullable(v.object({ status: v.picklist(['pending', 'granted', 'refused']), at: instant })),
 });
 export type VoucherLimit = v.InferOutput<typeof limitSchema>;
-/** Sent with 403 LIMIT of /createSaleOrder: the remaining amounts. */
+/** Data for 403 LIMIT of /createSaleOrder: the remaining amounts. */
 export const limitExceededData = v.object({ daily: exactMoney, yearly: exactMoney });
-/** Sent with 403 VERIFICATION of /createSaleOrder. */
+/** Data for 403 VERIFICATION of /createSaleOrder. */
 export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
 
 // ---- voucher report ----

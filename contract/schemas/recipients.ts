@@ -3,24 +3,24 @@ import { recipientForm } from '../forms/recipient.ts';
 import { flag, token } from './envelope.ts';
 import { fieldSchema } from './form.ts';
 
-/** Without a token: every number that the browser or customer has topped up. */
+/** If the token is omitted, returns every number that the browser or customer has topped up. */
 export const recipientsQuery = v.object({ ordertoken: v.optional(token) });
 export const saveRecipientRequest = v.strictObject({
   ordertoken: token,
-  /** Null removes it. */
+  /** Null removes the name. */
   name: v.optional(v.nullable(fieldSchema(recipientForm.fields.name))),
   remind: v.optional(flag),
 });
-/** A number and its last top-up; `name` is the one of an account. */
+/** A number and its last top-up. `name` is set for accounts only. */
 export const recipientSchema = v.object({
   ordertoken: token,
   ISDCode: v.string(),
   Mobile: v.string(),
   ccode_iso2: v.string(),
   name: v.nullable(v.string()),
-  /** Last day of the credit, if the plan says it. */
+  /** Last day on which the credit is valid, if the plan specifies it. */
   ends_on: v.nullable(v.string()),
-  /** 1 when a mail announces that day; absent when it cannot. */
+  /** 1 if an email will announce that day. Omitted if this is not possible. */
   remind: v.optional(flag),
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, instant, money, token } from './envelope.ts';
 import { shareSchema } from './shares.ts';
 
-/** Link by which a recipient requests the top-up of an order again. `asked_at`: the last request. */
+/** Link with which a recipient can request the same top-up again. `asked_at` is the time of the last request. */
 export const requestLinkSchema = v.object({
   ...shareSchema.entries,
   ordertoken: token,
@@ -15,7 +15,7 @@ export const requestLinkSchema = v.object({
 export type RequestLink = v.InferOutput<typeof requestLinkSchema>;
 export const requestLinksSchema = v.object({ links: v.array(requestLinkSchema) });
 
-/** Everything that the recipient sees of a request link: no address, no price, and of the number its last digits. */
+/** Everything that a recipient sees of a request link: no address, no price, and only the last digits of the number. */
 export const openedRequestSchema = v.object({
   sender: v.string(),
   value: money,
@@ -26,6 +26,6 @@ export const openedRequestSchema = v.object({
   may_ask: flag,
 });
 export type OpenedRequest = v.InferOutput<typeof openedRequestSchema>;
-/** `tooSoon`: nothing was sent, because the customer got enough mails. */
+/** `tooSoon`: no email was sent, because the customer has already received enough of them. */
 export const askedTopUpSchema = v.object({ outcome: v.picklist(['asked', 'tooSoon']) });
 export type AskedTopUp = v.InferOutput<typeof askedTopUpSchema>;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 
 /**
- * All products on sale, by name: brands of cards with their countries, and the operators of every country. The most
- * popular first.
+ * All products on sale, by name: card brands with their countries, and the operators of every country. Most popular
+ * first.
  */
 export const searchListSchema = v.object({
   brands: v.array(

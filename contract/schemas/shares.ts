@@ -8,19 +8,19 @@ const language = v.picklist(languages);
 
 export const createShareRequest = v.strictObject({
   ordertoken: token,
-  /** First name of the buyer. It may be empty. */
+  /** The buyer's first name. It can be empty. */
   sender: fieldSchema(shareForm.fields.sender),
   language,
 });
-/** Link to the live receipt of a top-up. `text` goes with it in a message to the recipient. */
+/** Link to a top-up's live receipt. `text` accompanies it in a message to the recipient. */
 export const shareSchema = v.object({ url: v.string(), text: v.string(), sender: v.string(), language });
 export type Share = v.InferOutput<typeof shareSchema>;
-/** `suggested`: the language of the destination, else the one of the request. */
+/** `suggested` is the language of the destination, or else of the request. */
 export const foundShareSchema = v.object({ share: v.nullable(shareSchema), suggested: language });
 export type FoundShare = v.InferOutput<typeof foundShareSchema>;
 
 export const openShareRequest = v.strictObject({ token });
-/** Everything that the recipient sees: no price, no order number, and of the number its last digits. */
+/** Everything that the recipient sees: no price, no order number, and only the last digits of the phone number. */
 export const sharedTopUpSchema = v.object({
   status: v.picklist(['onItsWay', 'arrived', 'notDelivered']),
   value: money,

@@ -6,12 +6,12 @@ import { fieldSchema, fieldSchemas } from './form.ts';
 
 const { topic: _topic, orderno: _orderno, ...lines } = fieldSchemas(contactForm);
 
-/** `subject` is the chosen topic in words, with the order number. */
+/** `subject` is the selected topic in words, followed by the order number. */
 export const contactRequest = v.strictObject({
   ...lines,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: fieldSchema(text({ max: 150, required: true })),
-  /** `subscribe` requests the newsletter, confirmed by a mail; `limit_extension` needs a session. */
+  /** `subscribe` requests the newsletter, to be confirmed by email; `limit_extension` requires a session. */
   topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captchaToken),
 });

@@ -6,7 +6,10 @@ import type { Language } from '../domain/languages.ts';
 import type { Entry } from './matcher.ts';
 import { brandWords, categoryWords, helpWords, kindWords } from './words.ts';
 
-/** Returns the names of a country: in some languages, as people call it, and its code. Looks up each country once. */
+/**
+ * Returns a function that lists a country's names: in the given languages, in everyday use, and its code. It looks up
+ * each country only once.
+ */
 export const createPlaces = (languages: readonly Language[]): ((code: string) => string) => {
   const known = new Map<string, string>();
   const placeOf = (code: string): string =>
@@ -18,7 +21,7 @@ export const createPlaces = (languages: readonly Language[]): ((code: string) =>
   };
 };
 
-/** A gift card or a voucher of one country. */
+/** Search entry for a gift card or voucher in one country. */
 export const cardEntry = (
   card: { id: string; brand: string; country: string; categoryId: CategoryId | typeof everyCategory },
   placeOf: (code: string) => string,
@@ -33,7 +36,7 @@ export const cardEntry = (
       : `${kindWords.giftcard} ${card.categoryId === everyCategory ? '' : categoryWords[card.categoryId]}`,
 });
 
-/** The questions of the help centre, with their ids. */
+/** Search entries for the questions of the help centre, with their ids. */
 export const helpEntries = (topics: readonly HelpTopic[]): Entry[] =>
   topics.flatMap(({ questions }) =>
     questions.map(({ id, question, answer }) => ({

@@ -1,63 +1,63 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 
-/** One thing that a search can find. */
+/** Something that the search can find. */
 export type Entry = {
   id: string;
-  /** Name of goods or of a country. */
+  /** Name of a product or a country. */
   name?: string | undefined;
-  /** Other names, as good as the name. */
+  /** Alternative names, ranked like the name. */
   words?: string | undefined;
   /** Names of its country. */
   place?: string | undefined;
-  /** Words that it shares with many others. */
+  /** Words that many other entries share. */
   kind?: string | undefined;
-  /** A question of the help, with other words for it. */
+  /** A help question, with alternative words for it. */
   question?: string | undefined;
-  /** A text in which a word counts little. */
+  /** A text in which matching words carry little weight. */
   text?: string | undefined;
-  /** Factor of its rank, 1 by default. */
+  /** Factor for its rank. Defaults to 1. */
   weight?: number | undefined;
 };
 
-/** `Ö` is found by `o`, and the joiner inside `e-mail` is ignored. */
+/** Makes `o` match `Ö`, and ignores the joiner inside `e-mail`. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}|\u2060/gu, '')
     .toLowerCase();
 
-// «H&M» is one word, which some people type without the sign
+// «H&M» is a single word, which some people type without the ampersand
 const wordsOf = (text: string): string[] =>
   text
     .replaceAll('&', '')
     .split(/[\s\p{P}+]+/u)
     .filter(Boolean);
 
-/** True for a number such as `100`, and for a currency. */
+/** True for a number such as `100` and for a currency. */
 const isAmount = (word: string): boolean =>
   /^(\d+|chf|eur|usd|gbp|euros?|franken|francs?|franchi|fr)$/.test(word);
 
-/** Every word with two neighbouring letters exchanged: `ikae` → `kiae`, `iake`, `ikea`. */
+/** Returns every variant of a word with two neighbouring letters swapped: `ikae` → `kiae`, `iake`, `ikea`. */
 const swapped = (word: string): string[] =>
   Array.from(
     { length: word.length - 1 },
     (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
   );
 
-/** Letters of the shortest word that may be misspelt. */
+/** Minimum number of letters in a word for which the search tolerates typos. */
 const shortestMisspelt = 4;
-/** Letters of the shortest word that is enough for a result. */
+/** Minimum number of letters in a word that suffices for a result. */
 const shortestAlone = 3;
 const options: SearchOptions = {
   combineWith: 'AND',
   prefix: true,
-  // a country with many names is no worse than one with a single one
+  // a country with many names must not rank below one with a single name
   bm25: { k: 1.2, b: 0.1, d: 0.5 },
   boost: { name: 4, words: 4, question: 1, kind: 0.5, text: 0.3 },
   boostDocument: (_, __, stored) => Number(stored?.['weight'] ?? 1),
 };
 
-/** A word with a letter or two wrong, or two letters exchanged. */
+/** Matches a word even if it has one or two wrong letters or two swapped ones. */
 const misspelt = (word: string): Query =>
   word.length < shortestMisspelt
     ? word
@@ -67,9 +67,9 @@ const misspelt = (word: string): Query =>
       };
 
 /**
- * The search of the shop: ids of the entries that match, best first. The beginning of a word is enough. Where no entry
- * has all the words, letters may be wrong, an amount is left out, and last one word of a name
- * or a question is enough.
+ * The shop's search. Returns the ids of matching entries, best match first. The beginning of a word is enough. If no
+ * entry contains all the words, the search tolerates typos, then ignores amounts, and finally accepts a single word of
+ * a name or question.
  */
 export const createMatcher = (entries: readonly Entry[]): ((query: string) => string[]) => {
   const index = new MiniSearch<Entry>({
@@ -88,7 +88,7 @@ export const createMatcher = (entries: readonly Entry[]): ((query: string) => st
     const attempts: (() => string[])[] = [words, goods.length < words.length ? goods : []].flatMap((some) =>
       some.length === 0 ? [] : [() => find(some), () => find(some.map(misspelt))],
     );
-    // short words such as `de` begin too many names
+    // short words such as `de` are the beginning of too many names
     const telling = goods.filter((word) => word.length >= shortestAlone);
     const oneIn = (fields: string[]) => [
       () => find(telling, { combineWith: 'OR', fields }),

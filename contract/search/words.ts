@@ -1,11 +1,11 @@
 import { categories, type CategoryId } from '../domain/catalogue/categories.ts';
 
 /**
- * Words of a search besides names, in the five languages of the shop. A shopper types them in any of these, whichever
- * language the page has.
+ * Search terms other than names, in the shop's five languages. Shoppers can use any of them, whatever the language of
+ * the page.
  */
 
-/** Other names of brands, by the brand's name. */
+/** Alternative names of brands, by brand name. */
 export const brandWords: Record<string, string> = {
   Apple: 'itunes app store appstore icloud iphone ipad',
   'Google Play': 'android playstore play store',
@@ -36,7 +36,7 @@ const topUp =
   'prepaidguthaben handy telefon recharger credit telephonique telephone portable ricarica ricaricare credito telefonico ' +
   'telefonica cellulare recarga recargar saldo telefonico movil celular';
 
-/** Names of each kind of goods. */
+/** Terms for each type of product. */
 export const kindWords = {
   giftcard:
     'gift card giftcard code voucher geschenkkarte geschenkgutschein gutschein guthabenkarte carte cadeau bon tarjeta regalo ' +
@@ -49,7 +49,7 @@ export const kindWords = {
 const gaming =
   'game games gaming spiel spiele jeu jeux video gioco giochi videogiochi juego juegos videojuegos';
 
-/** Names of each category. */
+/** Terms for each category. */
 export const categoryWords: Record<CategoryId, string> = {
   [categories.shopping]:
     'shopping shop einkaufen einkauf laden achats magasin acquisti negozio compras tienda',
@@ -66,7 +66,7 @@ export const categoryWords: Record<CategoryId, string> = {
   [categories.vouchers]: '',
 };
 
-/** Words for a question of the help centre that its text does not have, by the id of the question. */
+/** Terms for a help question that do not occur in its text, by question id. */
 export const helpWords: Record<string, string> = {
   whereIsMyCode:
     'where code email mail spam code wo finde nicht erhalten ou code non recu dove codice non ricevuto donde codigo no recibido',

@@ -1,4 +1,4 @@
-/** Brand colours as `#rrggbb`: the card and the logos on it. */
+/** Brand colours as `#rrggbb`: of the card, and of the logo on it. */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {
@@ -9,12 +9,12 @@ const luminance = (color: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2 contrast ratio, from 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Large logos need a contrast of 3:1. Most brands print in white. */
+/** Returns the colour for a brand's logo. Large logos need a contrast of 3:1, and most brands use white. */
 export const inkOf = ({ color, ink }: { color: string; ink?: string | undefined }): string =>
   ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');

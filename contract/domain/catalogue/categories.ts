@@ -1,4 +1,4 @@
-/** Categories in the order of the shop: their name in the URL and their number on the wire. */
+/** Categories in display order, with their name in URLs and their number in the API. */
 export const categories = {
   shopping: 1,
   fashion: 4,
@@ -12,15 +12,15 @@ export const categories = {
 export type CategoryWord = keyof typeof categories;
 export type CategoryId = (typeof categories)[CategoryWord];
 
-/** Id of "all categories". */
+/** Number that stands for all categories. */
 export const everyCategory = 0;
 
 const words = Object.keys(categories) as CategoryWord[];
 
-/** Returns the number of a category by its name in the URL; 0 for any other text. */
+/** Returns the number of a category by its name in URLs, or 0 for any other text. */
 export const categoryOfWord = (word: string): CategoryId | typeof everyCategory =>
   words.includes(word as CategoryWord) ? categories[word as CategoryWord] : everyCategory;
 
-/** Returns the name of a category in the URL; null for all categories. */
+/** Returns a category's name in URLs, or null for all categories. */
 export const wordOfCategory = (id: number): CategoryWord | null =>
   words.find((word) => categories[word] === id) ?? null;

@@ -1,9 +1,9 @@
 import { fromWire, groupThousands } from '../money.ts';
 
-/** A price in francs and the amount that the recipient gets for it, in wire format. */
+/** A price in francs and the amount that the recipient receives for it, both in wire format. */
 export type Exchanged = { price: string; receive: string };
 
-/** Both amounts in hundredths; null unless both are above zero. */
+/** Parses both amounts into hundredths. Returns null unless both are positive. */
 const sidesOf = ({ price, receive }: Exchanged): { price: bigint; receive: bigint } | null => {
   const [paid, got] = [fromWire(price), fromWire(receive)];
   return paid && got ? { price: BigInt(paid), receive: BigInt(got) } : null;
@@ -13,8 +13,8 @@ const hasMinorUnit = (currency: string): boolean =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits !== 0;
 
 /**
- * `1 CHF = 1’538 NGN`, rounded down. Shows two decimals from one unit per franc, four below that, and none from a
- * thousand units or for currencies without a minor unit. Null for francs and unreadable amounts.
+ * `1 CHF = 1’538 NGN`, rounded down. Has two decimals from one unit per franc, four below that, and none from a
+ * thousand units or for currencies without a minor unit. Returns null for francs and for amounts it cannot parse.
  */
 export const exchangeRate = (exchanged: Exchanged, currency: string): string | null => {
   const sides = sidesOf(exchanged);
@@ -27,10 +27,10 @@ export const exchangeRate = (exchanged: Exchanged, currency: string): string | n
   return `1\u00a0CHF = ${rate}\u00a0${currency}`;
 };
 
-/** Percentage of the best rate below which a smaller amount counts as expensive. */
+/** A smaller amount counts as expensive if its rate is below this percentage of the best one. */
 const dearBelow = 95n;
 
-/** True if a higher amount of the same offer gives clearly more per franc. */
+/** True if a larger amount of the same offer yields considerably more per franc. */
 export const isDear = (chosen: Exchanged, offered: readonly Exchanged[]): boolean => {
   const own = sidesOf(chosen);
   if (!own) return false;

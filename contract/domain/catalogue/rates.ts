@@ -2,14 +2,14 @@ import { fromWire, toWire, type Rappen } from '../money.ts';
 import { asciiDigits, plainText } from '../text/typed.ts';
 import type { Exchanged } from './exchangeRate.ts';
 
-/** Prices end in multiples of 5 rappen and are at least 50 rappen. */
+/** Prices are multiples of 5 rappen, with a minimum of 50 rappen. */
 export const priceStep: Rappen = 5;
 export const lowestPrice: Rappen = 50;
 
-/** Limits of a product with a custom amount, in its own currency; `rate` is CHF per unit. */
+/** Limits for a product with custom amounts, in its own currency. `rate` is CHF per unit. */
 export type AmountRange = { min: string; max: string; step: string; rate: string };
 
-/** `"0.01605"` → 1605 / 10⁵, without rounding. Null if the text has anything but digits and a decimal point. */
+/** `"0.01605"` → 1605 / 10⁵, without rounding. Returns null if the text is not a plain decimal number. */
 const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
   const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
   if (!match) return null;
@@ -18,8 +18,8 @@ const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
 };
 
 /**
- * Price in CHF of a receive value in hundredths, rounded up to the price step with integer arithmetic. Only a preview:
- * the server sets the price. Null for an unreadable rate.
+ * Price in CHF of a receive value in hundredths, rounded up to the price step with integer arithmetic. This is only a
+ * preview: the server sets the actual price. Returns null if the rate cannot be parsed.
  */
 export const previewPrice = (receive: number, rate: string): Rappen | null => {
   const fraction = fractionOf(rate);
@@ -29,7 +29,7 @@ export const previewPrice = (receive: number, rate: string): Rappen | null => {
   return Math.max(Number(steps) * priceStep, lowestPrice);
 };
 
-/** Prices to compare in an offer: its listed values and the maximum of its range. */
+/** Prices to compare within an offer: its listed amounts and the maximum of its range. */
 export const exchangesOf = ({
   rates,
   range,
@@ -45,7 +45,8 @@ export const exchangesOf = ({
 };
 
 /**
- * Result of checking a typed amount against a range. `near` is the closest valid amount. Amounts are in wire format.
+ * Result of checking a typed amount against a range. `near` is the closest valid amount. All amounts are in wire
+ * format.
  */
 export type TypedAmount =
   | { kind: 'empty' | 'unreadable' }
@@ -61,8 +62,8 @@ const grouped: Record<string, RegExp> = {
 };
 
 /**
- * Removes the thousands separator: `1,500` → `1500` in languages that use a comma, and `1,500.50` or `1.500,50` →
- * `1500.50` in all.
+ * Removes thousands separators: `1,500` → `1500` in languages that use a comma, and `1,500.50` or `1.500,50` →
+ * `1500.50` in all languages.
  */
 const withoutGroups = (text: string, language: string): string => {
   if (grouped[language]?.test(text)) return text.replace(/[.,]/g, '');
@@ -71,8 +72,8 @@ const withoutGroups = (text: string, language: string): string => {
 };
 
 /**
- * Accepts `25`, `25.5`, `25,50` and `1'000`, plus `1,000` or `1.000` depending on the language. Ambiguous numbers are
- * rejected.
+ * Accepts `25`, `25.5`, `25,50` and `1'000`, and depending on the language `1,000` or `1.000`. Rejects ambiguous
+ * numbers.
  */
 export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
   const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');
@@ -83,7 +84,7 @@ export const readAmount = (typed: string, range: AmountRange, language = ''): Ty
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  // a step of 0 gives NaN, and NaN > 0 is false
+  // a step of 0 yields NaN, and NaN > 0 is false
   const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);

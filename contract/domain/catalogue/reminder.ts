@@ -3,7 +3,8 @@ import { addDays, type Day } from '../day.ts';
 const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
 
 /**
- * Last valid day of a code or plan: the supplier's date, or the purchase date plus the validity. Null without both.
+ * Returns the last valid day of a code or plan: the supplier's date, or the purchase date plus the validity period.
+ * Returns null if neither is available.
  */
 export const lastDay = (validity: string | null, bought: Day): Day | null => {
   if (validity === null) return null;
@@ -17,9 +18,9 @@ export const lastDay = (validity: string | null, bought: Day): Day | null => {
 };
 
 /**
- * Day of the calendar reminder after a purchase, never before tomorrow. A top-up: the day before it expires. A code:
- * one month later, or two weeks before it expires if that is sooner. Without an expiry date: one month later. `bought`
- * and `today` are days in Zurich.
+ * Returns the day for a calendar reminder after a purchase, which is never before tomorrow. For a top-up, this is the
+ * day before it expires. For a code, it is one month later, or two weeks before it expires if that is sooner. Without
+ * an expiry date, it is one month later. `bought` and `today` are days in Zurich.
  */
 export const reminderDay = (validity: string | null, bought: Day, today: Day, topUp: boolean): Day => {
   const end = lastDay(validity, bought);

@@ -8,8 +8,8 @@ const units = new Map([
 ]);
 
 /**
- * Formats an ISO 8601 period in the reader's language: `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`. Null for any
- * other text.
+ * Formats an ISO 8601 period in the reader's language: `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`. Returns null
+ * for any other text.
  */
 export const periodText = (period: string | null | undefined, language: string): string | null => {
   if (!period || !/^P(\d+[YMWD])+$/.test(period)) return null;
@@ -25,7 +25,7 @@ export const periodText = (period: string | null | undefined, language: string):
 };
 
 /**
- * Formats the validity of a code: a period (see `periodText`) or an ISO date. The supplier's free text stays
+ * Formats the validity of a code: a period (see `periodText`) or an ISO date. Returns free text from the supplier
  * unchanged.
  */
 export const validityText = (validity: string, language: string): string =>
@@ -33,7 +33,7 @@ export const validityText = (validity: string, language: string): string =>
   (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);
 
 /**
- * Formats seconds in the reader's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up so that the shop never
+ * Formats seconds in the reader's language: `4` → `4 seconds`, `91` → `2 minutes`. Rounds up, so that the shop never
  * promises too much.
  */
 export const arrivalText = (seconds: number, language: string): string => {

@@ -18,7 +18,7 @@ const postcodes: Record<string, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-/** `CH-8001` and `CH 8001` → `8001`, because the country has its own field. */
+/** `CH-8001` and `CH 8001` → `8001`, because the country has a field of its own. */
 export const readPostcode = (typed: string, country: string): string => {
   const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
   const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
@@ -27,14 +27,14 @@ export const readPostcode = (typed: string, country: string): string => {
     : bare;
 };
 
-/** True if a postcode has the format of its country. */
+/** True if a postcode has the format used in its country. */
 const isPostcode = (postcode: string, country: string): boolean =>
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
 /**
- * True if the address is plausible in its country. Houses may have a name or no number (`Rose Cottage`, `s/n`),
- * streets a letter and a digit (`Q7` in Mannheim), and towns a single letter (`Å`). Staff compare the address with the
- * ID.
+ * True if the address is plausible for its country. Houses can have a name or no number (`Rose Cottage`, `s/n`),
+ * streets can consist of a letter and a digit (`Q7` in Mannheim), and towns of a single letter (`Å`). Staff compare
+ * the address with the ID.
  */
 export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
   /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);

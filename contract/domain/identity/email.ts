@@ -1,21 +1,21 @@
 import { plainText } from '../text/typed.ts';
 
-// atext of RFC 5322 and, with RFC 6531, every visible non-ASCII character except blanks
+// atext as defined in RFC 5322 and, following RFC 6531, any visible non-ASCII character
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
 const ascii = /^\p{ASCII}*$/u;
-/** At least two labels of 1 to 63 letters, digits and inner hyphens. The last label is not a number. */
+/** At least two labels of 1 to 63 letters, digits and inner hyphens. The last label must not be a number. */
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-// charts are type-checked without browser types and import this file
+// charts import this file and are type-checked without browser types
 declare const URL: new (url: string) => { readonly hostname: string };
 
-/** UTF-8 length in bytes. */
+/** Returns the UTF-8 length in bytes. */
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
 
 /**
- * `müller` → `xn--mller-kva`, as in DNS. ASCII labels skip the engine's parser, because browsers and servers validate
- * them differently.
+ * `müller` → `xn--mller-kva`, as in DNS. ASCII labels bypass the engine's parser, because browsers and servers
+ * validate them differently.
  */
 const toAsciiLabel = (typed: string): string => {
   if (ascii.test(typed)) return typed.toLowerCase();
@@ -27,7 +27,7 @@ const toAsciiLabel = (typed: string): string => {
   }
 };
 
-/** Local part and domain in punycode, or null for an invalid address. */
+/** Returns the local part and the domain in punycode, or null for an invalid address. */
 const partsOf = (address: string): { local: string; domain: string } | null => {
   const [local = '', typed = '', ...more] = address.split('@');
   const domain = typed.split('.').map(toAsciiLabel).join('.');
@@ -41,15 +41,15 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
 };
 
 /**
- * E-mail rule for browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), also with non-ASCII
- * letters (RFC 6531), and a domain with a dot, also an international one, 254 octets in total. Rejects quoted names,
- * comments and IP addresses, which customers do not use. The caller trims the address.
+ * Email validation shared by browser and server. Accepts a dot-atom of at most 64 octets (RFC 5321, 5322), which can
+ * contain non-ASCII letters (RFC 6531), and a domain with a dot, which can be an international one, up to 254 octets
+ * in total. Rejects quoted names, comments and IP addresses, which customers do not use. The caller trims the address.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
 
 /**
  * `Ada <ada@example.org>` or `mailto:ada@example.org?subject=…` → `ada@example.org`. Cleans up an address copied from
- * a mail or web page.
+ * an email or web page.
  */
 export const readEmail = (typed: string): string =>
   plainText(typed)
@@ -59,7 +59,10 @@ export const readEmail = (typed: string): string =>
     .replace(/\s*@\s*/, '@')
     .replace(/[\s,;.]+$/, '');
 
-/** Address for a service that only accepts ASCII: the domain is in punycode. Null if the local part is not ASCII. */
+/**
+ * Converts an address for services that only accept ASCII, with the domain in punycode. Returns null if the local part
+ * is not ASCII.
+ */
 export const toAsciiEmail = (address: string): string | null => {
   const parts = partsOf(address);
   return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;
@@ -81,7 +84,7 @@ const slips: Record<string, string> = {
   'iclod.com': 'icloud.com',
 };
 
-/** Suggests a correction if the domain looks like a typo; otherwise null. */
+/** Suggests a correction if the domain looks like a typo; returns null otherwise. */
 export const suggestEmail = (typed: string): string | null => {
   const [name, host] = typed.trim().toLowerCase().split('@');
   const better = host ? slips[host] : undefined;

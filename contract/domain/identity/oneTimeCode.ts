@@ -1,6 +1,9 @@
 import { asciiDigits, digitsOnly } from '../text/typed.ts';
 
-/** `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code is the first of its longest numbers. */
+/**
+ * `926 411`, `٩٢٦٤١١` or a whole message → `926411`. In a message, the code is the longest number, or the first of
+ * several equally long ones.
+ */
 export const readOneTimeCode = (typed: string): string =>
   asciiDigits(typed)
     .split(/\p{L}{2,}/u)

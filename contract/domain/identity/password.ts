@@ -1,6 +1,6 @@
 import { shortestPassword } from '../limits.ts';
 
-/** The five rules for a new password, in the order in which they are shown and checked. */
+/** The five rules for a new password, in the order in which they are displayed and checked. */
 export const passwordRules = {
   length: (password: string): boolean => Array.from(password).length >= shortestPassword,
   upper: (password: string): boolean => /\p{Lu}/u.test(password),
@@ -10,6 +10,6 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Rules that the password meets, in order. A password that meets all five is accepted. */
+/** Returns the rules that the password meets, in order. A password is accepted if it meets all five. */
 export const rulesMet = (password: string): PasswordRule[] =>
   (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => passwordRules[rule](password));

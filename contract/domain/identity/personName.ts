@@ -1,13 +1,14 @@
 import { holdsLink } from '../links.ts';
 
 /**
- * Invisible characters: control characters, line breaks and direction marks. Joiners are allowed as part of letters.
+ * Invisible characters: control characters, line breaks and direction marks. Joiners are allowed, because they form
+ * part of letters.
  */
 const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export type NameFault = 'link' | 'hidden';
 
-/** Returns why a text is not acceptable as a person's name, which others read in our mails; null if it is. */
+/** Returns why a text is not acceptable as a person's name, which other people read in our emails, or null if it is. */
 export const findNameFault = (name: string): NameFault | null => {
   if (hidden.test(name)) return 'hidden';
   return holdsLink(name) ? 'link' : null;

@@ -1,13 +1,13 @@
 import { asciiDigits } from '../text/typed.ts';
 
-/** Three texts of a date, as typed. */
+/** The three parts of a date, as typed. */
 export type DateParts = { day: string; month: string; year: string };
 export type DatePart = keyof DateParts;
 
-/** In the order in which all five languages write a date. */
+/** Order in which all five languages write a date. */
 export const dateParts: readonly DatePart[] = ['day', 'month', 'year'];
 
-/** Parts of a whole date, such as a pasted `24.12.1990` or `1990-12-24`; null for any other text. */
+/** Splits a complete date, such as a pasted `24.12.1990` or `1990-12-24`. Returns null for any other text. */
 export const splitDate = (text: string): DateParts | null => {
   const [, first = '', month = '', last = ''] =
     /^(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})$/.exec(asciiDigits(text).trim()) ?? [];
@@ -15,7 +15,7 @@ export const splitDate = (text: string): DateParts | null => {
   return last.length === 4 && first.length <= 2 ? { day: first, month, year: last } : null;
 };
 
-/** `YYYY-MM-DD` with an empty place for each missing part; empty without any part. */
+/** Joins the parts as `YYYY-MM-DD`, leaving missing parts empty. Returns an empty string if all parts are missing. */
 export const joinDate = (typed: DateParts): string => {
   const [day, month, year] = dateParts.map((part) => asciiDigits(typed[part]).trim()) as [
     string,
@@ -26,7 +26,7 @@ export const joinDate = (typed: DateParts): string => {
   return day + month + year === '' ? '' : [year, twoDigits(month), twoDigits(day)].join('-');
 };
 
-/** First missing part of a joined date. */
+/** Returns the first missing part of a joined date. */
 export const missingPart = (date: string): DatePart | null => {
   const [year, month, day] = date.split('-');
   if (day === '') return 'day';
@@ -34,7 +34,7 @@ export const missingPart = (date: string): DatePart | null => {
   return year === '' && date !== '' ? 'year' : null;
 };
 
-/** The part to correct: a missing one, otherwise one that no calendar has, otherwise the year. */
+/** Returns the part to correct: a missing one, else one that does not exist in the calendar, else the year. */
 export const partToCorrect = (date: string): DatePart => {
   const missing = date === '' ? 'day' : missingPart(date);
   if (missing) return missing;

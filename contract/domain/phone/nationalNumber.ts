@@ -1,28 +1,34 @@
-/** Prefixes of national or former spellings, by dial code. */
+/** Prefixes that are only dialled within the country or are no longer in use, by dial code. */
 const prefixes: Record<string, [pattern: RegExp, rest: string]> = {
   // the country code in front of the area code
   '1': [/^1(\d{10})$/, '$1'],
-  // the prefix 8 of national calls
+  // the prefix 8 for national calls
   '7': [/^8(\d{10})$/, '$1'],
   '370': [/^8(\d{8})$/, '$1'],
-  // prefixes for calls to mobile phones until 2019; WhatsApp still adds the 1
+  // prefixes used until 2019 for calls to mobile phones; WhatsApp still adds the 1
   '52': [/^(?:1|01|044|045)(\d{10})$/, '$1'],
-  // 15 after the area code in national calls, 9 before it in calls from abroad
+  // 15 after the area code in national calls, or 9 before it in calls from abroad
   '54': [/^0?(11|[23]\d{2,3})15(?=\d{6,8}$)(\d+)$/, '9$1$2'],
   // the carrier prefix in front of the area code
   '55': [/^0(?:1[245]|2[1-35]|31|4[13]|[56]5|99)(\d{10,11})$/, '$1'],
 };
 
-/** `('52', '15512345678')` → `5512345678`: removes national and former prefixes. Other numbers stay unchanged. */
+/**
+ * `('52', '15512345678')` → `5512345678`: removes national and obsolete prefixes. Other numbers are returned
+ * unchanged.
+ */
 export const withoutPrefix = (isd: string, digits: string): string => {
   const rule = prefixes[isd];
   if (!rule) return digits;
   const national = digits.replace(...rule);
-  // Argentine numbers have ten digits, mobile numbers from abroad an additional 9
+  // Argentine numbers have ten digits, plus an additional 9 for mobile numbers called from abroad
   return isd === '54' && national.length !== 11 ? digits : national;
 };
 
-/** Countries whose numbers became longer: Côte d'Ivoire in 2021 (by operator) and Benin in 2024. */
+/**
+ * Adds the digits with which countries have lengthened their numbers: Côte d'Ivoire in 2021 (by operator) and Benin in
+ * 2024.
+ */
 const renumbered = (isd: string, digits: string): string => {
   if (isd === '229') return digits.replace(/^([4-9]\d{7})$/, '01$1');
   if (isd !== '225' || !/^[04-9]\d{7}$/.test(digits)) return digits;
@@ -30,7 +36,7 @@ const renumbered = (isd: string, digits: string): string => {
   return `${operator <= 3 ? '01' : operator <= 6 ? '05' : '07'}${digits}`;
 };
 
-/** Possible national numbers for the typed digits, most likely first. */
+/** Returns the national numbers that the typed digits could represent, most likely first. */
 export const nationalSpellings = (isd: string, digits: string): string[] => {
   const national = withoutPrefix(isd, digits);
   const whole = digits.startsWith(isd) ? [digits.slice(isd.length)] : [];

@@ -1,10 +1,10 @@
-/** `('41', '791234567')` → `+41 *** 67`. The owner can recognise the number; others cannot read it. */
+/** `('41', '791234567')` → `+41 *** 67`. Owners recognise their number, but others cannot read it. */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 
-/** Parsed phone number. */
+/** A parsed phone number. */
 export type TypedNumber = {
-  /** National digits. While the dial code is unknown, `+` or `00` and all digits. */
+  /** National digits. As long as the dial code is unknown: `+` or `00` followed by all digits. */
   number: string;
-  /** Countries of the typed dial code, main country first. Empty without a dial code. */
+  /** Countries with the typed dial code, main country first. Empty if no dial code was typed. */
   countries: readonly string[];
 };

@@ -1,8 +1,8 @@
 import { groupTable, leadingZero } from './phoneGroupTable.ts';
 
 /**
- * Group lengths by dial code, each with the prefixes it applies to. The entry without prefixes applies to all other
- * numbers.
+ * Group lengths by dial code, each with the prefixes to which it applies. The entry without prefixes applies to all
+ * other numbers.
  */
 type Rule = { lengths: number[]; begins: string[] };
 const rules = new Map(
@@ -15,7 +15,7 @@ const rules = new Map(
         const [lengths = '', begins] = text.split('=');
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
-      // the entry without prefixes comes first in the text but applies last
+      // the entry without prefixes comes first in the text but must be applied last
       return [
         isd,
         lists.split(';').flatMap((list) => {
@@ -29,11 +29,13 @@ const ownZero = new Set(leadingZero.split(' '));
 
 const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
 
-/** National number without its trunk 0. Null for a number without trunk 0, or if the 0 belongs to the number. */
+/** Returns a national number without its trunk 0, or null if it has no trunk 0 or the 0 is part of the number. */
 const withoutTrunk = (isd: string, digits: string): string | null =>
   digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
 
-/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. Incomplete numbers stay unchanged. */
+/**
+ * `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. Incomplete numbers are returned unchanged.
+ */
 export const groupNumber = (isd: string, digits: string): string => {
   const national = withoutTrunk(isd, digits);
   if (national !== null) return digits.slice(0, -national.length || undefined) + groupNumber(isd, national);

@@ -1,15 +1,15 @@
 import { mostDigits } from '../limits.ts';
 import type { TypedNumber } from './phone.ts';
 
-/** More digits than any number has. Three more while the dial code is unknown. */
+/** True if there are more digits than any number has. Allows three more while the dial code is unknown. */
 export const isTooLong = (number: string): boolean => {
   const [, code, digits = ''] = /^(\+|00(?=[1-9]))?(\d*)/.exec(number) ?? [];
   return digits.length > (code === undefined ? mostDigits : mostDigits + 3);
 };
 
-/** True if the number is not empty and its dial code is readable. */
+/** True if the number is not empty and does not start with an unresolved dial code. */
 export const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 
-/** Country of the number. The current country stays if it shares the dial code. */
+/** Returns the number's country. The current country takes precedence if it has the same dial code. */
 export const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;

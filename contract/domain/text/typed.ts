@@ -1,5 +1,5 @@
 /**
- * Normalises typed and pasted text: digits of any script, full-width letters, invisible characters, typographic
+ * Normalises typed and pasted text: digits in any script, full-width letters, invisible characters and typographic
  * dashes.
  */
 
@@ -13,14 +13,14 @@ const valueOf = (digit: string): string => {
   return String((point - first) % 10);
 };
 
-/** `٠٧٩` → `079`: converts decimal digits of any script to ASCII. */
+/** `٠٧٩` → `079`: converts decimal digits in any script to ASCII. */
 export const asciiDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, valueOf);
 
-/** Keeps only the digits, of any script. */
+/** Removes everything but digits, in any script. */
 export const digitsOnly = (text: string): string => asciiDigits(text).replace(/\D/g, '');
 
 /**
- * Converts full-width letters and ligatures to plain ones and dashes to `-`, and removes control and format
+ * Converts full-width letters and ligatures to plain letters and dashes to `-`, and removes control and format
  * characters.
  */
 export const plainText = (text: string): string =>

@@ -1,15 +1,17 @@
 import { documentMegabytes } from '../limits.ts';
 
-/** Maximum size in bytes; a file must be smaller. */
+/** Size limit in bytes. Files must be smaller than this. */
 export const idFileLimit = documentMegabytes * 1024 * 1024;
 
-/** Number of leading bytes that decide the type of a file. A PDF header may start anywhere within them. */
+/** Number of leading bytes used to detect a file's type. A PDF header can start anywhere within them. */
 export const idFileHead = 1024;
 
 export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 export type FileFault = 'FILE_EMPTY' | 'FILE_SIZE' | 'FILE_TYPE';
 
-/** Detects the type of a file from its first bytes; null for others. Name and declared type are ignored. */
+/**
+ * Detects a file's type from its first bytes. Returns null for other types. Ignores the file name and declared type.
+ */
 export const idFileType = (head: Uint8Array): IdFileType | null => {
   const startsWith = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
   if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg';
@@ -18,14 +20,14 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
   return /%PDF-[12]\.\d/.test(text) ? 'application/pdf' : null;
 };
 
-/** Why a file is refused before it is read; null if it is accepted. Used by page and server. */
+/** Returns why a file is rejected before it is read, or null if it is accepted. Used by both page and server. */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
   if (size >= idFileLimit) return 'FILE_SIZE';
   return type === null ? 'FILE_TYPE' : null;
 };
 
-/** Longest side in pixels and JPEG quality, from the best to the smallest that is still readable. */
+/** Longest side in pixels and JPEG quality, from the best to the smallest that is still legible. */
 export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 2600, quality: 0.88 },
   { side: 2600, quality: 0.75 },
@@ -34,7 +36,7 @@ export const shrinkSteps: readonly { side: number; quality: number }[] = [
   { side: 1200, quality: 0.7 },
 ];
 
-/** Scales a picture down to a limit and keeps its proportions. Never enlarges it. */
+/** Scales a picture down to fit a limit, preserving its proportions. Never enlarges it. */
 export const fitWithin = (
   { width, height }: { width: number; height: number },
   side: number,

@@ -1,4 +1,4 @@
-/** Parts of a profile that decide whether a customer may buy vouchers. */
+/** The parts of a profile that determine whether a customer can buy vouchers. */
 export type VerifiableProfile = {
   firstname: string;
   lastname: string | null;
@@ -13,7 +13,7 @@ export type VerifiableProfile = {
 export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
-/** The five steps in order, each done, next, open or in review. Without a profile, no step is done. */
+/** Returns the five steps in order, each done, next, open or in review. Without a profile, no step is done. */
 export const stepsOf = (
   profile: VerifiableProfile | null,
 ): { part: VerificationStepName; state: VerificationStepState }[] => {
@@ -40,6 +40,6 @@ export const stepsOf = (
   });
 };
 
-/** True if the customer has completed all steps, even if staff are still reviewing them. */
+/** True if the customer has completed all steps, even if staff are still reviewing some. */
 export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');
