@@ -1,4 +1,4 @@
-/** `npm run api`: writes docs/api.md from contract/api.ts. */
+/** `npm run api`: generates docs/api.md from contract/api.ts. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

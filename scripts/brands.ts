@@ -1,7 +1,7 @@
 /**
- * `npm run brands`: draws one picture per brand of `server/catalogue/data/brands.json` into `public/brands/`: its mark
- * from simple-icons (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100, operators
- * 100 × 100.
+ * `npm run brands`: draws a picture for each brand in `server/catalogue/data/brands.json` into `public/brands/`: its
+ * logo from simple-icons (CC0), or its name in Inter outlines, on the brand's own colour. Cards are 160 × 100,
+ * operators 100 × 100.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ import { inkOf } from '../contract/domain/catalogue/brandColors.ts';
 export type Brand = {
   /** Slug of the icon in simple-icons. */
   icon?: string;
-  /** Text to use when simple-icons has no mark. */
+  /** Text to use if simple-icons does not have the logo. */
   word?: string;
-  /** Colour of the card, `#rrggbb`. */
+  /** Card colour as `#rrggbb`. */
   color: string;
-  /** Colour of the mark; by default white or near black, by contrast. */
+  /** Logo colour. Defaults to white or nearly black, depending on the contrast. */
   ink?: string;
-  /** Size of the mark, for marks that fill little of their square. */
+  /** Logo size, for logos that fill little of their square. */
   size?: number;
 };
 export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };
@@ -38,7 +38,7 @@ const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** A line of text as outlines, its baseline at y, centred on x; `size` is the letter size. */
+/** Converts a line of text to outlines, with its baseline at y and centred on x. `size` is the font size. */
 export const outline = (text: string, size: number, x: number, y: number): string => {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
@@ -52,7 +52,7 @@ export const outline = (text: string, size: number, x: number, y: number): strin
     .join('');
 };
 
-/** Splits the words into two lines if that allows larger letters. */
+/** Splits the text into two lines if that allows a larger font. */
 const linesOf = (word: string, width: number, most: number): { lines: string[]; size: number } => {
   const sizeOf = (lines: string[]): number =>
     Math.min(
@@ -69,7 +69,7 @@ const linesOf = (word: string, width: number, most: number): { lines: string[]; 
   return best ?? { lines: [word], size: most };
 };
 
-/** @throws Error for a brand whose mark is missing in simple-icons */
+/** @throws Error if simple-icons does not have the brand's logo */
 export const draw = (brand: Brand, width: number, height: number): string => {
   const ink = inkOf(brand);
   const square = width === height;
@@ -90,7 +90,7 @@ export const draw = (brand: Brand, width: number, height: number): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${brand.color}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>\n`;
 };
 
-/** Draws every picture. Keys are paths below `public/brands/`. */
+/** Draws all pictures. The keys are paths below `public/brands/`. */
 export const drawAll = ({ cards, operators }: Brands): Map<string, string> =>
   new Map([
     ...Object.entries(cards).map(([key, brand]): [string, string] => [

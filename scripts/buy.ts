@@ -1,12 +1,12 @@
 /**
  * `npm run buy -- http://localhost:3000 4000000000000002`: buys a top-up in a running shop with sandboxes and pays
- * with this sandbox card, or with an accepted one. Prints the order's number and state.
+ * with the given sandbox card, or by default with one that is accepted. Prints the order's number and state.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createShopper, submitPayPage, topUp } from '../tests/support/shop/shopper.ts';
 
 const [, , origin = 'http://localhost:3000', number] = process.argv;
-/** Maximum number of polls of the order. */
+/** Maximum number of times the order is polled. */
 const patience = 5;
 
 try {

@@ -1,7 +1,7 @@
 /**
- * `npm run catalogue`: reads the supplier's list of operators and gift cards, compares it with the last adopted list
- * and with our files, and prints every difference. Nothing changes until `npm run catalogue -- --take`, which writes
- * `supplier.json` into the catalogue's folder; the shop uses it from its next start. `npm run catalogue -- --unsold
+ * `npm run catalogue`: downloads the supplier's list of operators and gift cards, compares it with the last adopted
+ * list and with our files, and prints every difference. It changes nothing. `npm run catalogue -- --take` writes
+ * `supplier.json` into the catalogue's folder, which the shop uses from its next start. `npm run catalogue -- --unsold
  * HT` lists the supplier's products for a country that we do not sell.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { listOf } from '../server/providers/reloadly/sandbox/list.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 
-/** List of the configured supplier, or of its sandbox; the sandbox lists the products of our files. */
+/** Loads the list of the configured supplier or of its sandbox, which lists the products in our files. */
 const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
   const log = createLog('error');
   const { supplier } = config;

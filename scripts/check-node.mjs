@@ -1,4 +1,4 @@
-// Runs after every install, with npm's own Node. The scripts use node_modules/.bin/node if it exists.
+// Runs after every installation, with npm's own Node. The scripts use node_modules/.bin/node if it exists.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

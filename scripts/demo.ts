@@ -1,6 +1,6 @@
 /**
- * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and work for the staff pages.
- * It only uses the API and the sandboxes, like shoppers. It refuses a shop in production.
+ * `npm run demo -- http://localhost:3000`: fills a running shop with customers, an order in each state and work for
+ * the staff pages. Like shoppers, it only uses the API and the sandboxes. It refuses to run against a production shop.
  */
 import { StartError } from '../server/platform/startError.ts';
 import { fillDemo } from './demo/fill.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md: the lines and
- * commits since main, or since the previous commit on main. `-- --all` prints the share of flagged texts by folder of
+ * `npm run english` checks comments, test titles, documents and commit subjects against docs/style.md: those changed
+ * since main or, on main, since the previous commit. `-- --all` prints the proportion of flagged texts by folder for
  * the whole tree.
  */
 import { execFileSync } from 'node:child_process';
@@ -39,7 +39,7 @@ const clean = (text: string): string =>
     .trim();
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
-/** Comments and test titles of a source, or paragraphs of a document without code and tables. */
+/** Returns the comments and test titles of a source file, or the paragraphs of a document without code and tables. */
 export const readTexts = (file: string, source: string): Text[] => {
   const [texts, isDocument]: [Text[], boolean] = [[], file.endsWith('.md')];
   const add = (index: number, raw: string): void => {
@@ -69,7 +69,7 @@ const isChecked = (file: string): boolean =>
   !/^(?:tests\/specifications\/[^/]+\/|public\/|docs\/style)/.test(file) &&
   existsSync(file);
 
-/** Added lines by file since a commit, including uncommitted ones. */
+/** Returns the lines added since a commit by file, including uncommitted ones. */
 const readAddedLines = (since: string): Map<string, Set<number>> => {
   const added = new Map<string, Set<number>>();
   let lines = new Set<number>();

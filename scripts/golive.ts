@@ -1,7 +1,7 @@
 /**
- * `npm run golive`: checks before the first customer everything that costs no money, with the environment of the shop.
- * Prints one list: subject, ok, missing or wrong, and the remedy. Ends with code 1 if something is missing or wrong.
- * It charges, orders, sends and writes nothing, and prints no secret.
+ * `npm run golive`: before the first customer, checks everything that can be checked free of charge, using the shop's
+ * environment. Prints a list with the subject, ok, missing or wrong, and the remedy. Exits with code 1 if anything is
+ * missing or wrong. It does not charge, order, send or write anything, and prints no secrets.
  */
 import { createRedaction, isReady, toLine } from './golive/finding.ts';
 import { checkGoLive } from './golive/run.ts';

@@ -3,7 +3,7 @@ const pairsOf = (text: string): Set<string> => {
   return new Set(Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2)));
 };
 
-/** The five most similar texts, by the number of letter pairs in common. */
+/** Returns the five most similar texts, judged by the number of letter pairs they have in common. */
 export const nearest = (wanted: string, known: readonly string[]): string[] => {
   const pairs = pairsOf(wanted);
   return known

@@ -1,6 +1,6 @@
 /**
- * `npm run order -- R-26-K7M4-Q2XP`: state of an order and the event it waits for. Reads the database of the running
- * shop (or of DATABASE_URL) and changes nothing; shows no code.
+ * `npm run order -- R-26-K7M4-Q2XP`: prints the state of an order and the event it is waiting for. Reads the database
+ * of the running shop (or DATABASE_URL) without changing anything, and never shows a code.
  */
 import { loadOrderReport, toLines } from '../server/orders/orderReport.ts';
 import { connectDb } from '../server/platform/database/transaction.ts';

@@ -26,7 +26,7 @@ const option = (name: string): string | undefined =>
 const has = (name: string): boolean => args.includes(`--${name}`) || option(name) !== undefined;
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Prints each path of a chart with the clauses it proves and its events. */
+/** Prints each path of a chart with its events and the clauses that it proves. */
 const list = async (flow: Flow, wanted: string, clause: string | undefined): Promise<number> => {
   const proved = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
   const paths = (await loadPaths(flow)).filter(
@@ -39,7 +39,7 @@ const list = async (flow: Flow, wanted: string, clause: string | undefined): Pro
   return paths.length;
 };
 
-/** Counts the states and transitions that the walks of all charts reach. Returns false if one is missed. */
+/** Counts the states and transitions reached by walking all charts. Returns false if any are missed. */
 const count = (): boolean => {
   const walked = sorted.map((flow) => walk(flow.machine, flow.cases, walkOptions(flow)));
   for (const id of walked.flatMap(({ missing }) => missing)) console.log(`NOT WALKED ${id}`);
@@ -53,7 +53,10 @@ const count = (): boolean => {
   return missing === 0;
 };
 
-/** Walk results of a chart: its outcomes, without counts that change with every sample, and its paths by id. */
+/**
+ * Returns the results of walking a chart: its outcomes, without the counts, which change with every sample, and its
+ * paths by id.
+ */
 const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
   return {
@@ -62,7 +65,7 @@ const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
   };
 };
 
-/** Paths that are new, removed, or end differently after the same events. */
+/** Returns paths that are new, have been removed, or end differently after the same events. */
 const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
   [...new Set([...then.keys(), ...now.keys()])].flatMap((id) => {
     const [before, after] = [then.get(id), now.get(id)];
@@ -71,8 +74,8 @@ const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string,
   });
 
 /**
- * Compares the working tree with a commit. Prints the added and removed outcomes, or the changed paths if all outcomes
- * are equal.
+ * Compares the working tree with a commit. Prints the outcomes added or removed or, if all outcomes are the same, the
+ * paths that changed.
  */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
@@ -102,7 +105,7 @@ const diff = async (commit: string): Promise<void> => {
         ...[...now.outcomes].filter((line) => !then.outcomes.has(line)).map((line) => `+ ${line}`),
         ...[...then.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
-      // a changed outcome changes many paths, so only the outcome is printed
+      // a changed outcome affects many paths, so only print the outcome
       const changes = outcomes.length > 0 ? outcomes : findChanged(then.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);

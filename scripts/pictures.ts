@@ -1,8 +1,8 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes a
- * screenshot of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px, and puts the
- * widths side by side: light colours in the first language, dark colours in the second. `--part=2/6` takes every sixth
- * view from the second one. `--only=checkout|gift` takes views that contain one of the texts.
+ * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`: takes
+ * screenshots of every view of the shop, the staff pages and the sandboxes at 390, 768, 1280 and 1920 px and places
+ * the widths side by side, in light colours in the first language and dark colours in the second. `--part=2/6` takes
+ * every sixth view, starting with the second. `--only=checkout|gift` takes views that contain one of these texts.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,11 +39,11 @@ const windows = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** Maximum size; the rest of a page continues on further sheets. */
+/** Maximum size. The rest of a page continues on further sheets. */
 const most = { height: 1800, sheets: 3 };
 const gap = 24;
 
-/** Puts the pictures of one view side by side, on as many sheets as needed. */
+/** Places the pictures of a view side by side, on as many sheets as necessary. */
 const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const longest = Math.max(...sizes.map(({ height }) => height));
@@ -118,7 +118,7 @@ try {
         locale: language,
         colorScheme: scheme,
         reducedMotion: 'reduce',
-        // the shop treats a headless browser as a bot
+        // the shop treats headless browsers as bots
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
       if (!/robot/.test(name))
@@ -139,7 +139,7 @@ try {
         });
         return page;
       };
-      // an open dialog or menu needs a new page for each width
+      // an open dialog or menu requires a new page for each width
       let page: Page | null = null;
       for (const size of windows) {
         const above = page !== null && (await page.locator('dialog[open], :popover-open').count()) > 0;

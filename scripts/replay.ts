@@ -1,6 +1,6 @@
 /**
- * `npm run replay -- <path>` runs one path and prints each step, state and invoked actor. The path is an id, the name of a recording
- * or its file. `-- <path> --browser` prints its address on the flows page and opens it there.
+ * `npm run replay -- <path>` runs one path and prints each step, state and invoked actor. The path is an id, the name
+ * of a recording or a recording file. `-- <path> --browser` prints its URL on the flows page and opens it there.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -66,7 +66,7 @@ if (args.includes('--browser')) {
   );
   console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
-  // a machine without a desktop opens nothing; the address is printed above
+  // on a machine without a desktop nothing opens, but the URL was printed above
   if (up)
     spawn(opener, [address], { stdio: 'ignore', detached: true })
       .on('error', () => {})

@@ -1,4 +1,7 @@
-/** `npm run restore -- BACKUP KEYFILE FOLDER`: opens a backup into a new data folder, starts a database on it and reads it. */
+/**
+ * `npm run restore -- BACKUP KEYFILE FOLDER`: unpacks a backup into a new data folder, starts a database on it and
+ * reads it.
+ */
 import { restoreBackup } from '../server/backup/restore.ts';
 import { StartError } from '../server/platform/startError.ts';
 import { runCommand } from './runCommand.ts';

@@ -7,7 +7,7 @@ import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 
 /**
- * Runs `ask` on the database of the running shop, or on DATABASE_URL. @throws StartError if no shop runs on the data
+ * Runs `ask` on the running shop's database or on DATABASE_URL. @throws StartError if no shop is running on the data
  * folder
  */
 export const withRunningDatabase = async (
@@ -24,13 +24,19 @@ export const withRunningDatabase = async (
   }
 };
 
-/** Commands that change the database need its current tables. @throws StartError for missing migrations */
+/**
+ * Ensures that the tables are current, as commands that change the database require. @throws StartError if migrations
+ * are missing
+ */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)
     throw new StartError('The database is older than this version: start the shop first.');
 };
 
-/** Ends the process with code 1. Prints one line without a stack trace if the reader can fix the fault. */
+/**
+ * Runs a command and exits with code 1 if it fails. If the user can fix the problem, prints a single line without a
+ * stack trace.
+ */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   try {
     await main();

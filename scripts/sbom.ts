@@ -1,6 +1,6 @@
 /**
- * `npm run sbom`: lists the production packages with their licences, as CycloneDX in `sbom.cdx.json` or the given file. Ends with
- * code 1 for a licence that is not allowed.
+ * `npm run sbom`: lists the production packages with their licences, in CycloneDX format, in `sbom.cdx.json` or the
+ * given file. Exits with code 1 if a licence is not allowed.
  */
 import { writeFile } from 'node:fs/promises';
 import { isAllowed, licencesOf, makeSbom } from './sbom/licences.ts';

@@ -1,4 +1,7 @@
-/** `npm run size`: prints the size of each page's first load, from the built files; `-- --budget` fails above size-budget.json. */
+/**
+ * `npm run size`: prints the size of each page's first load, based on the built files. With `-- --budget`, it fails if
+ * a page exceeds size-budget.json.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -22,7 +25,7 @@ const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) 
   { scriptBrotli: number; styleBrotli: number; soonBrotli?: number }
 >;
 
-/** A chunk and its static imports. */
+/** Returns a chunk and all its static imports. */
 const closure = (key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
   seen.add(key);
@@ -34,7 +37,7 @@ const named = [
   ...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/<script[^>]*src="\/([^"]+)"/g),
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
-/** Files that a page needs for its first screen, and files that it loads right afterwards. */
+/** Files that a page needs for its first screen, and files that it loads immediately afterwards. */
 const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = [
@@ -42,7 +45,7 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
-/** Additional files for a page that the server rendered. */
+/** Additional files needed for a server-rendered page. */
 const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

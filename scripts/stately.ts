@@ -1,6 +1,6 @@
 /**
- * `npm run stately -- payment` prints one file of the chart for Stately's editor: it needs only xstate and has a
- * layout.
+ * `npm run stately -- payment` prints the chart as a single file for Stately's editor, which includes a layout and
+ * needs nothing but xstate.
  */
 import { flows } from '../.generated/flows.ts';
 import { computeDetail } from '../flows/drawing/detail.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run tour`: walks the shop as a visitor, a new customer and the staff, and saves one picture of each main screen
- * in docs/tour.
+ * `npm run tour`: walks through the shop as a visitor, a new customer and staff, and saves a picture of each main
+ * screen in docs/tour.
  */
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
@@ -32,7 +32,7 @@ const open = async (width: number, height: number, dark = false): Promise<Page> 
     viewport: { width, height },
     locale: 'en-GB',
     colorScheme: dark ? 'dark' : 'light',
-    // the shop shows a notice to a headless browser, which does not belong in the tour
+    // the shop shows a notice to headless browsers, which would not look right in the tour
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
     storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [onlyNecessary] }] },
   });
@@ -67,7 +67,7 @@ await desktop.goto('/paysafe/paysafecard');
 await screenIs(desktop, 'product');
 await keepPicture(desktop, 'voucher');
 
-// a new customer, and the staff who review the ID
+// a new customer, and the staff reviewing their ID
 await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
 await fillVerification(shop, desktop);
 await keepPicture(desktop, 'verification');
@@ -81,7 +81,7 @@ await createUserActions(desktop).pick(/^I accept the/);
 await pay(desktop);
 await arrive(desktop);
 
-// the customer returns for a gift card
+// the customer returns to buy a gift card
 await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF\s50/);
 await keepPicture(desktop, 'checkout');
 await openCart(desktop);
@@ -93,7 +93,7 @@ await arrive(desktop);
 await createUserActions(desktop).press(/^Show codes?$/);
 await keepPicture(desktop, 'order');
 
-// and for a top-up
+// and to buy a top-up
 await desktop.goto('/mobile-topup');
 await addTopUp(desktop);
 await desktop.goto('/mobile-topup');
@@ -109,7 +109,7 @@ await keepPicture(desktop, 'orders');
 await desktop.goto('/profile');
 await keepPicture(desktop, 'profile');
 
-// a visitor with a phone, in dark mode
+// a visitor on a phone, in dark mode
 const phone = await open(390, 844, true);
 await phone.goto('/');
 await keepPicture(phone, 'home-phone');

@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 export type Clause = { id: string; owner: string; text: string };
 export const clauses = JSON.parse(read('flows/clauses/clauses.json')) as Clause[];
 
-/** The cells of a table's rows in a page. */
+/** Returns the cells of the table rows in a page. */
 const rowsOf = (markdown: string): string[][] =>
   markdown
     .split('\n')
@@ -26,15 +26,15 @@ const rowsOf = (markdown: string): string[][] =>
     );
 const promisePage = read('tests/clauses/promises.md');
 
-/** Every line of OWASP ASVS on the page of promises, in its order. */
+/** Every OWASP ASVS requirement on the promises page, in order. */
 export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first = '']) =>
   /^\d+\./.test(first) ? first.split(', ') : [],
 );
 
-/** Every id that needs a test, and its text. */
+/** Every id that requires a test, with its text. */
 export const ids: ReadonlyMap<string, string> = new Map([
   ...clauses.map(({ id, text }) => [id, text] as const),
-  // features that the shop does not have need no test
+  // features that the shop does not have do not require a test
   ...rowsOf(promisePage.split('### Not applicable')[0]!).flatMap(([first = '', ...rest]) =>
     /^[RCS]\d+$/.test(first)
       ? [[first, rest[0]!] as const]
@@ -53,13 +53,13 @@ const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*
 const before = new RegExp(`^((?:${clause} )*${clause}): `);
 const after = new RegExp(` \\[((?:${clause}|[RCS]\\d+|ASVS-[\\d.]+|STORY-\\d+| )+)\\]$`);
 
-/** The ids in a title. An id elsewhere in a test proves nothing. */
+/** Returns the ids in a title. An id elsewhere in a test does not prove anything. */
 export const idsOf = (title: string): string[] =>
   [before, after].flatMap((form) => form.exec(title)?.[1]?.split(' ') ?? []);
 
 const titleProofs = (): Proof[] =>
   globSync('tests/**/*.{ts,tsx}', { cwd: root })
-    // the titles in this test are examples
+    // the titles in this test are only examples
     .filter((file) => file !== 'tests/architecture/trace.test.ts')
     .sort()
     .flatMap((place) =>
@@ -81,7 +81,7 @@ const rowProofs = (): Proof[] =>
     ),
   );
 
-/** Every test, story and invariant with an id. */
+/** Returns every test, story and invariant that has an id. */
 export const readProofs = (): Proof[] => [
   ...rowProofs(),
   ...titleProofs(),

@@ -1,7 +1,7 @@
 /**
- * `npm run vitals`: runs Lighthouse as on a phone against the built shop, and measures the time until a press is
- * visible on a four times slower processor. Compares the median of five runs (`VITALS_RUNS`) with vitals-budget.json,
- * and exits with 1 above it.
+ * `npm run vitals`: runs Lighthouse with phone settings against the built shop, and measures how long it takes until
+ * the effect of a click is visible on a processor slowed down four times. Compares the median of five runs
+ * (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if it is exceeded.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ if (!existsSync(join(root, 'dist/index.html'))) {
 }
 type Budget = {
   /**
-   * The score is a minimum; times (ms) and layout shifts are maxima. All other categories must be 1; pages that search
-   * engines may not list need no SEO score.
+   * The score is a minimum; times (ms) and layout shifts are maxima. All other categories must score 1, except that
+   * pages excluded from search engines need no SEO score.
    */
   pages: Record<string, { score: number; lcp: number; tbt: number; cls: number; unfound?: boolean }>;
-  /** Milliseconds from a press or a keystroke to the next frame. */
+  /** Milliseconds from a click or keystroke to the next frame. */
   interactions: Record<string, number>;
 };
 const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;

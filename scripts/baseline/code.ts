@@ -1,4 +1,7 @@
-/** Browser features that a module uses, as keys of MDN's data. The build handles syntax, so only names count. */
+/**
+ * Finds the browser features that a module uses, as keys in MDN's data. The build takes care of syntax, so only names
+ * matter.
+ */
 import { parseAst } from 'rolldown/parseAst';
 import { declarationKeys, type Use } from './css.ts';
 import type { Keys } from './oldest.ts';
@@ -15,7 +18,7 @@ const textOf = (node: unknown): string | undefined => {
   return undefined;
 };
 
-/** Global objects and their interfaces. */
+/** Global objects and the interfaces that they implement. */
 const singletons: Readonly<Record<string, string>> = {
   caches: 'CacheStorage',
   clipboard: 'Clipboard',
@@ -31,7 +34,7 @@ const singletons: Readonly<Record<string, string>> = {
   serviceWorker: 'ServiceWorkerContainer',
   window: 'Window',
 };
-/** Worker interfaces, with the page interface that has the same members. */
+/** Worker interfaces, each with the page interface that has the same members. */
 const inWorkers: Readonly<Record<string, string>> = {
   ServiceWorkerGlobalScope: 'Window',
   WorkerGlobalScope: 'Window',
@@ -39,9 +42,12 @@ const inWorkers: Readonly<Record<string, string>> = {
 };
 
 type Names = {
-  /** Members that are recognised together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
+  /** Members recognised only together with their object: `URL.parse`, `Object.groupBy`, `navigator.share`. */
   owned: Map<string, string>;
-  /** Members with a unique name, such as `getHTML`: the oldest browsers have no other member of that name. */
+  /**
+   * Members recognised by their name alone, such as `getHTML`, because the oldest browsers have no other member with
+   * that name.
+   */
   members: Map<string, string>;
   /** Global names, such as `CookieStore` and `requestIdleCallback`. */
   globals: Map<string, string>;
@@ -55,7 +61,7 @@ type Names = {
 const readNames = ({ lacking, had }: Keys): Names => {
   const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
   const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
-  // several features may share a name, so the first one represents all of them
+  // several features can share a name, in which case the first represents them all
   const note = (into: Map<string, string>, name: string, key: string): void => {
     if (!into.has(name)) into.set(name, key);
   };
@@ -64,7 +70,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
     if (room === undefined) continue;
     const owner = inWorkers[found] ?? found;
-    // a member that exists in pages counts as used by a page, even if workers lack it
+    // a member that exists in pages is treated as used by a page, even if workers lack it
     if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
     const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
     if (member === undefined || member === owner) note(names.globals, owner, key);
@@ -73,7 +79,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
     else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
     else {
       note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
-      // if the whole object is missing, its name alone is reported
+      // if the whole object is missing, only its name is reported
       const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
       if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
         note(names.members, member, key);
@@ -82,7 +88,7 @@ const readNames = ({ lacking, had }: Keys): Names => {
   return names;
 };
 
-/** Names that the module declares and that therefore are not the platform's. */
+/** Returns the names that the module itself declares, which therefore do not refer to the platform. */
 const ownNames = (program: Node): Set<string> => {
   const found = new Set<string>();
   const bind = (pattern: unknown): void => {
@@ -118,7 +124,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
         uses.push({ key, line: text.slice(0, start).split('\n').length });
     };
 
-    /** Reads member accesses such as `x.y`, `window.navigator.y` and `map.keys().y`. */
+    /** Parses member accesses such as `x.y`, `window.navigator.y` and `map.keys().y`. */
     const readMember = (node: Node): void => {
       const property = node['computed'] === true ? textOf(node['property']) : nameOf(node['property']);
       if (property === undefined) return;
@@ -163,7 +169,7 @@ export const createCodeReader = (keys: Keys): ((file: string, text: string) => U
     };
 
     const visit = (node: Node): void => {
-      // types are not part of the running code
+      // types do not exist at run time
       if (/^TS(Type|Interface|Indexed|Qualified)/.test(node.type)) return;
       if (node.type === 'MemberExpression') {
         readMember(node);

@@ -1,4 +1,4 @@
-/** CSS features that a style sheet uses, as keys of MDN's data. */
+/** Finds the CSS features that a style sheet uses, as keys in MDN's data. */
 import { createRequire } from 'node:module';
 import type { Keys } from './oldest.ts';
 
@@ -14,20 +14,20 @@ type Node = {
 };
 export type Use = { key: string; line: number };
 
-// the parser that the build also uses
+// the same parser that the build uses
 const require = createRequire(createRequire(import.meta.url).resolve('vite'));
 const { parse } = require('postcss') as { parse: (css: string) => Node };
 
 const withoutTexts = (text: string): string => text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ' ');
-/** Keywords and function names in a value, such as `auto` and `fit-content_function`. */
+/** Returns the keywords and function names in a value, such as `auto` and `fit-content_function`. */
 const valuesOf = (value: string): string[] =>
   [...withoutTexts(value).matchAll(/(?<![\w#.-])([a-z][\w-]*)(\()?/gi)].flatMap(([, name = '', opens]) =>
     opens ? [name, `${name}_function`] : [name],
   );
 
-/** Keys of a declaration: the property, each value that the data lists, and each function. */
+/** Returns the keys for a declaration: the property, every value listed in the data, and every function. */
 export const declarationKeys = (property: string, value: string): string[] => {
-  // a prefixed property comes with an unprefixed one, which is checked instead
+  // every prefixed property is accompanied by the unprefixed one, which is checked instead
   if (property.startsWith('-')) return [];
   return [
     `css.properties.${property}`,
@@ -58,7 +58,9 @@ const queryKeys = (name: string, params: string): string[] => [
 const selectorKeys = (selector: string): string[] =>
   [...withoutTexts(selector).matchAll(/::?([a-z][\w-]*)/gi)].map(([, name]) => `css.selectors.${name}`);
 
-/** Missing features that a style sheet uses. @throws Error for unparseable text */
+/**
+ * Returns the features used by a style sheet that the oldest browsers lack. @throws Error if the text cannot be parsed
+ */
 export const readCss = ({ lacking }: Keys, css: string): Use[] => {
   const uses: Use[] = [];
   const visit = (node: Node): void => {

@@ -1,9 +1,9 @@
-/** Features that one of the oldest browsers lacks, with the fallback. A test counts the uses. */
+/** Features that one of the oldest browsers lacks, each with its fallback. A test counts how often each is used. */
 
 export type Exception = {
-  /** Keys of MDN's data; a key with a final dot includes everything below it. */
+  /** Keys in MDN's data. A key ending in a dot includes everything below it. */
   keys: readonly string[];
-  /** Behaviour in a browser without the feature. */
+  /** Behaviour in a browser that lacks the feature. */
   fallback: string;
 };
 
@@ -60,7 +60,7 @@ export const exceptions: readonly Exception[] = [
   { keys: ['html.elements.input.capture'], fallback: 'a desk has the file chooser; the button is a phone’s' },
 ];
 
-/** Our own names that equal a name of the platform. The check ignores types, so it cannot distinguish them. */
+/** Names of our own that are identical to platform names. The check ignores types, so it cannot distinguish them. */
 export const ours: Readonly<Record<string, string>> = {
   'api.FontFace.variant': 'of a button: primary, secondary',
   'api.GamepadButton.touched': 'the time of the last touch',

@@ -1,16 +1,16 @@
-/** Oldest supported browsers, and the features that they lack by the data of `web-features`. */
+/** Oldest supported browsers and, according to `web-features`, the features they lack. */
 import { browsers, features } from 'web-features';
 
-/** Day on which these versions were chosen. */
+/** Date on which these versions were chosen. */
 export const chosenOn = '2026-11-01';
 
 /**
- * Versions that were current two years before that day. For Firefox, the previous extended support release of that
- * day.
+ * Versions that were current two years before that date. For Firefox, this is the previous extended support release at
+ * that time.
  */
 export const oldest = { chrome: '130', edge: '130', firefox: '128', safari: '18.1' } as const;
 
-/** Versions by the data's browser names. Phones use the versions of desktops. */
+/** Versions by browser name in the data. Mobile browsers have the same versions as desktop browsers. */
 const versions: Readonly<Record<string, string>> = {
   ...oldest,
   chrome_android: oldest.chrome,
@@ -24,23 +24,26 @@ const isBefore = (one: string, other: string): boolean => {
   return a < c || (a === c && b < d);
 };
 
-/** Newest release of a browser on a day, such as `2024-11-01`. */
+/** Returns a browser's latest version on a date such as `2024-11-01`. */
 export const currentOn = (browser: keyof typeof oldest, day: string): string =>
   browsers[browser].releases.findLast(({ date }) => date <= day)!.version;
-/** Release day of a version. */
+/** Returns the release date of a version. */
 export const releasedOn = (browser: keyof typeof oldest, version: string): string | undefined =>
   browsers[browser].releases.find((release) => release.version === version)?.date;
 
-/** A missing feature by its key in MDN's data, such as `css.selectors.has`. */
+/** A missing feature, by its key in MDN's data, such as `css.selectors.has`. */
 export type Lack = { key: string; feature: string; browsers: string[] };
 export type Keys = {
   /** Features that at least one of the oldest browsers lacks, by key. */
   lacking: ReadonlyMap<string, Lack>;
-  /** Features that all of the oldest browsers have. */
+  /** Features that all of the oldest browsers support. */
   had: ReadonlySet<string>;
 };
 
-/** Splits all keys of the data into those that an oldest browser lacks and those that all have. */
+/**
+ * Splits the keys in the data into those that at least one of the oldest browsers lacks and those that all of them
+ * support.
+ */
 export const readKeys = (): Keys => {
   const lacking = new Map<string, Lack>();
   const had = new Set<string>();
@@ -60,7 +63,7 @@ export const readKeys = (): Keys => {
   return { lacking, had };
 };
 
-/** First version of a browser that supports a key. @throws Error if the data has none */
+/** Returns the first version of a browser that supports a key. @throws Error if the data does not specify one */
 export const sinceOf = (key: string, browser: keyof typeof oldest): string => {
   for (const data of Object.values(features)) {
     const since = data.kind === 'feature' ? data.status.by_compat_key?.[key]?.support[browser] : undefined;

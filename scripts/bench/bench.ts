@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures the real server under load on this machine. Results vary between machines, so compare ratios: each figure
- * is next to the same figure with one connection and with a thousand products from the same run. It also prints the processor time
- * of shop and database and the delay of the event loop.
- * `-- --poll=50`: clients that poll every 50 ms and open no stream.
- * `-- --profile`: processor time by function. `-- --orders=20000`: memory over many orders.
+ * `npm run bench`: measures the real server under load on this machine. Results vary between machines, so compare
+ * ratios: next to each figure is the corresponding one from the same run with a single connection, and with a thousand
+ * products. It also prints the processor time used by shop and database and the event loop delay. `-- --poll=50`:
+ * clients poll every 50 ms instead of opening a stream. `-- --profile`: processor time by function. `--
+ * --orders=20000`: memory usage over many orders.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -39,7 +39,10 @@ const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 
 type Result = { perSecond: number; p50: number; p99: number; failed: number };
 
-/** Closed loop: each of `width` workers starts a request after the previous response, until `total` are done. */
+/**
+ * Closed loop: each of `width` workers starts a request as soon as its previous one has been answered, until `total`
+ * requests are done.
+ */
 const load = async (
   width: number,
   total: number,
@@ -82,7 +85,7 @@ for (const size of sizes) {
     await response.arrayBuffer();
     return response.ok;
   };
-  /** 99th percentile in milliseconds since the last call. */
+  /** Returns the 99th percentile in milliseconds since the last call. */
   const eventLoopDelay = async (): Promise<string> => {
     shop.process.kill('SIGUSR2');
     await sleep(200);
@@ -96,7 +99,8 @@ for (const size of sizes) {
   for (const [name, total, one] of work) {
     if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
-    // the engine optimises the code after some hundred orders; before that each takes twice as long
+    // the JavaScript engine has optimised the code only after a few hundred orders; until then, each takes twice as
+    // long
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);
     for (const width of connections) {
       const count = Math.max(width, Math.round(total * scale));

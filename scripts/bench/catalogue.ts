@@ -9,7 +9,7 @@ type Brand = {
   countries: Record<string, { id: string; currency: string }>;
 };
 
-/** Catalogue of about `products` gift cards in 50 countries, copied from the shop's first brand. */
+/** Creates a catalogue with about `products` gift cards in 50 countries, copied from the shop's first brand. */
 export const createCatalogue = async (
   products: number,
   dir: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --orders=20000`: one shop process sells without a pause; the sandboxes run in another process, so
- * that only the shop's memory is measured. Prints memory and processor time per order after each twentieth of the
- * orders.
+ * `npm run bench -- --orders=20000`: one shop process sells continuously, while the sandboxes run in another process
+ * so that only the shop's memory is measured. After every twentieth of the orders, prints memory usage and processor
+ * time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { temporaryFolder } from '../../tests/support/shop/start.ts';
 import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
-/** Memory limits from the Containerfile. */
+/** Memory limits as in the Containerfile. */
 const inProduction = {
   options: process.env['SHOP_OPTIONS'] ?? '--max-old-space-size=192 --max-semi-space-size=8',
   arenas: process.env['SHOP_ARENAS'] ?? '2',
 };
 const reporter = pathToFileURL(join(import.meta.dirname, 'memory.ts')).href;
 
-/** Resident memory of a process in MB, current and highest. */
+/** Returns the current and peak resident memory of a process in MB. */
 const readMemory = (pid: number): { now: number; highest: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string): number =>
@@ -32,7 +32,7 @@ const readMemory = (pid: number): { now: number; highest: number } => {
 };
 
 /**
- * Sells `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error if an order
+ * Completes `orders` orders, `connections` at a time. Linux only, because it reads `/proc`. @throws Error if an order
  * fails
  */
 export const sellMany = async (orders: number, connections = 16): Promise<void> => {
@@ -51,11 +51,11 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
-  // connects to the shop directly: the proxy buffers a response until it is complete, but a page needs each change at
-  // once
+  // connects to the shop directly, because the proxy buffers a response until it is complete, while a page needs each
+  // change immediately
   const origin = `http://127.0.0.1:${shop.port}`;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  /** Memory of the main thread in MB: its heap (reserved and used) and the rest. */
+  /** Returns the main thread's memory in MB: its heap (reserved and used) and the rest. */
   const readHeap = async (): Promise<string> => {
     shop.child.kill('SIGUSR2');
     await sleep(200);
@@ -77,7 +77,7 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
           left -= 1;
           const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
             async (error: unknown) => {
-              // the shop logs a request after it has responded
+              // the shop logs a request only after responding to it
               await sleep(1_000);
               console.log(shop.said());
               throw error;

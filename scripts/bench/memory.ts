@@ -1,4 +1,4 @@
-/** Preloaded by the shop: writes the memory of its main thread to a file on SIGUSR2. */
+/** Preloaded by the shop: on SIGUSR2, writes the main thread's memory usage to a file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Milliseconds per clock tick in Linux's `/proc/PID/stat`, equal on all platforms. */
+/** Milliseconds per clock tick in Linux's `/proc/PID/stat`, which is the same on all platforms. */
 const tick = 10;
 
-/** Processor time of a process and its ended children in milliseconds; 0 after its end. */
+/**
+ * Returns the processor time used by a process and its terminated children in milliseconds, or 0 after it has
+ * terminated.
+ */
 const ofProcess = (pid: number): { parent: number; ms: number } => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
@@ -15,7 +18,10 @@ const ofProcess = (pid: number): { parent: number; ms: number } => {
   }
 };
 
-/** Processor time since the start in milliseconds, of the shop and of all processes of its database. Null without `/proc`. */
+/**
+ * Returns the processor time in milliseconds used since the start, by the shop and by all processes of its database.
+ * Returns null if `/proc` does not exist.
+ */
 export const readProcessorTime = (
   shop: number,
   dataDir: string,

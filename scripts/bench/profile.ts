@@ -1,4 +1,6 @@
-/** Prints the profile of 200 orders, after 200 for warm-up: self time by function, in all threads. */
+/**
+ * Prints a profile of 400 orders, including the start and warm-up of the shop: self time by function, in all threads.
+ */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +18,7 @@ type CpuProfile = {
 };
 
 const root = join(import.meta.dirname, '../..');
-/** Names of a profile's idle frames. */
+/** Names of idle frames in a profile. */
 const idle = new Set(['(root)', '(idle)', '(program)']);
 
 const placeOf = (url: string): string => {
@@ -26,7 +28,7 @@ const placeOf = (url: string): string => {
   return name ?? file;
 };
 
-/** Samples in each function's own code, added up over all profiles. */
+/** Adds up the samples in each function's own code over all profiles. */
 const sumOf = (profiles: CpuProfile[]): Map<string, number> => {
   const sums = new Map<string, number>();
   for (const { nodes } of profiles)

@@ -1,4 +1,4 @@
-/** The shop with a measurement of its event loop delay, which it writes to a file on SIGUSR2. */
+/** Starts the shop and measures its event loop delay, which it writes to a file on SIGUSR2. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -2,18 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOf } from '../../tests/support/shop/client.ts';
 import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
-/** Milliseconds between two polls of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
+/** Milliseconds between two polls by an open page: `pollInterval` in machines/checkout/payment/payment.machine.ts. */
 const pollInterval = 3_000;
-/** Milliseconds after which an unfinished order counts as failed. */
+/** Milliseconds after which an unfinished order is considered failed. */
 const patience = 60_000;
 
-/**
- * Waits like an open page, which reads the server's change events and also polls. Returns false after the time limit.
- */
+/** Waits like an open page, which reads the server's change events and also polls. Returns false after a timeout. */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
   const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
   const decoder = new TextDecoder();
-  /** Returns false when the stream ends early. */
+  /** Returns false if the stream ends early. */
   const listen = async (): Promise<boolean> => {
     for (let told = ''; !told.includes('"status":"completed"');) {
       const { done, value } = await changes.read();
@@ -36,7 +34,7 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   }
 };
 
-/** Polls without a stream every `interval` milliseconds until the order is delivered. */
+/** Polls without a stream, every `every` milliseconds, until the order has been delivered. */
 const pollUntilCompleted = async (
   { check }: Shopper,
   ordertoken: string,
@@ -49,7 +47,10 @@ const pollUntilCompleted = async (
 
 type Purchase = { prodid: string; country: string; name: string };
 
-/** One shopper from the cart to the delivered order over HTTP, with cookies and a payment on the sandbox's page. */
+/**
+ * Simulates one shopper over HTTP, from the cart to the delivered order, with cookies and a payment on the sandbox's
+ * page.
+ */
 export const shopper = async (
   origin: string,
   purchase: Purchase,

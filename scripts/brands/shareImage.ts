@@ -1,6 +1,5 @@
 /**
- * `npm run brands` also runs this: draws `public/share.png`, the preview picture of a shared link (og:image, 1200 ×
- * 630).
+ * Draws `public/share.png`, the preview picture for shared links (og:image, 1200 × 630). Also run by `npm run brands`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

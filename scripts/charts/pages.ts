@@ -1,4 +1,4 @@
-/** The pages that `npm run charts` writes, as Markdown. */
+/** Creates the Markdown pages that `npm run charts` writes. */
 import { captionOf, type Chart, type ChartTransition } from '../../flows/walker/chart.ts';
 import { mermaidOf } from '../../flows/walker/mermaid.ts';
 

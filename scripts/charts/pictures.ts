@@ -1,4 +1,4 @@
-/** Server charts as pictures for the staff pages: the page of an order highlights its state. */
+/** Draws the server charts as pictures for the staff pages. An order's page highlights its current state in them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { computeDetail } from '../../flows/drawing/detail.ts';
@@ -11,7 +11,7 @@ const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Target states of each state. Transitions within a state are left out. */
+/** Reduces a chart to its states and the transitions between them. Transitions within a state are omitted. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
@@ -37,7 +37,7 @@ const arrowShape = (chart: Chart, { ids: [id], lines, label }: DrawnArrow): stri
   ].join('');
 
 const margin = 4;
-/** Bounds of the drawing, in whole pixels. */
+/** Returns the bounds of the drawing in whole pixels. */
 const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) => {
   const boxes = [...states, ...arrows.flatMap(({ label }) => (label ? [label] : []))];
   const points = [
@@ -72,7 +72,7 @@ export const chartPicture = async (chart: Chart): Promise<string> => {
   );
 };
 
-/** Outdated pictures, as a map from path to new text. */
+/** Returns the outdated pictures, as a map from path to new content. */
 export const pictureChanges = async (
   charts: readonly Chart[],
   folder: string,

@@ -1,4 +1,4 @@
-/** Customers, orders and reviews of `npm run demo`. */
+/** Creates the customers, orders and reviews for `npm run demo`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../server/platform/startError.ts';
 import { createShopClient, dataOf } from '../../tests/support/shop/client.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/shop/shopper.ts';
 import { specimen } from '../tour/sampleData.ts';
 
-/** Refuses a production shop, which serves no API document. @throws StartError */
+/** Rejects a production shop, which it recognises by the missing API document. @throws StartError */
 const refuseProduction = async (origin: string): Promise<void> => {
   const isThere = async (path: string): Promise<boolean> => {
     const response = await fetch(origin + path).catch(() => null);
@@ -26,13 +26,13 @@ const refuseProduction = async (origin: string): Promise<void> => {
 };
 
 type Purchase = {
-  /** The final state of the order. */
+  /** The order's final state. */
   state: string;
   item: typeof topUp;
   method?: Method;
-  /** Undefined for an order without a payment attempt. */
+  /** Omitted for an order without a payment attempt. */
   decision?: Decision;
-  /** Opens the payment page and leaves it unpaid. An accepted payment would complete within seconds. */
+  /** Opens the payment page but leaves it unpaid, because an accepted payment would complete within seconds. */
   opens?: boolean;
   cancels?: boolean;
   /** Requests a refund. */
@@ -41,8 +41,8 @@ type Purchase = {
 
 let phones = 0;
 /**
- * The last digits of the phone number decide the result of the supplier's sandbox: 300 delivers, 303 fails, 309 stays
- * in progress.
+ * The last digits of the phone number determine the result in the supplier's sandbox: 300 is delivered, 303 fails, and
+ * 309 remains in progress.
  */
 const topUpTo = (ending: '300' | '303' | '309'): typeof topUp => ({
   ...topUp,
@@ -64,7 +64,7 @@ const purchases = (): Purchase[] => [
 ];
 
 const patience = 60_000;
-/** Waits until an order has its state. @throws Error if it stays in another */
+/** Waits until an order has reached the given state. @throws Error if it does not */
 const reach = async (shopper: Shopper, ordertoken: string, state: string): Promise<void> => {
   const end = Date.now() + patience;
   for (;;) {
@@ -96,7 +96,7 @@ const people = [
   { fname: 'Chloé', lname: 'Favre' },
 ];
 
-/** Uploads an ID document for review on the staff pages. */
+/** Uploads an ID document to be reviewed on the staff pages. */
 const uploadDocument = async ({ browser }: Customer, fname: string, lname: string): Promise<void> => {
   const content = await specimen(fname, lname);
   dataOf(
@@ -111,7 +111,7 @@ const uploadDocument = async ({ browser }: Customer, fname: string, lname: strin
   );
 };
 
-/** Fills a running sandbox shop through its API. @throws StartError for a shop in production */
+/** Fills a running sandbox shop through its API. @throws StartError for a production shop */
 export const fillDemo = async (origin: string, say: (line: string) => void): Promise<void> => {
   await refuseProduction(origin);
   const customers: Customer[] = [];

@@ -9,7 +9,7 @@ const readTables = (): string =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** Description of each setting, from the tables in docs/operations.md and in the documents of the providers. */
+/** Reads the description of each setting from the tables in docs/operations.md and in the providers' documents. */
 const readDescriptions = (): Map<string, string> =>
   new Map(
     [...readTables().matchAll(/^\| (`[^|]+`) +\|[^|]*\|(.*)\|$/gm)].flatMap(([, names = '', text = '']) =>
@@ -17,7 +17,7 @@ const readDescriptions = (): Map<string, string> =>
     ),
   );
 
-/** Text of `.env.example`: each setting as a comment, with its description and its default. */
+/** Creates the text of `.env.example`, which lists each setting as a comment with its description and default. */
 export const makeEnvExample = (): string => {
   const texts = readDescriptions();
   const lines = settingDefaults().map(

@@ -1,6 +1,7 @@
 /**
- * `npm run fonts`: makes `src/ui/inter-latin.woff2` from the published Inter, with only the letters, weights and
- * features of `src/ui/fonts.css`: about half the file size. The browser preloads it before the first paint.
+ * `npm run fonts`: builds `src/ui/inter-latin.woff2` from the published Inter font, restricted to the characters,
+ * weights and features used in `src/ui/fonts.css`, which halves the file size. The browser preloads it before the
+ * first paint.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '../..');
 const { resolve } = createRequire(import.meta.url);
-/** Inter for Latin letters, in every weight. */
+/** Inter for Latin characters in all weights. */
 export const published = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 
@@ -17,8 +18,8 @@ export const fontFile = join(root, 'src/ui/inter-latin.woff2');
 const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
- * Characters of the first `@font-face` of a style sheet, and its lightest and heaviest weight. @throws Error if it
- * states none
+ * Reads the characters and the lightest and heaviest weights from the first `@font-face` of a style sheet. @throws
+ * Error if it does not specify them
  */
 export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
   const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];
@@ -34,7 +35,7 @@ export const readFontFace = (css: string): { text: string; wght: { min: number; 
   return { text, wght: { min: Number(weights[1]), max: Number(weights[2]) } };
 };
 
-/** The subset font as WOFF2. */
+/** Creates the subset font as WOFF2. */
 export const makeFont = async (): Promise<Buffer> => {
   const [inter, css] = await Promise.all([
     readFile(published),

@@ -1,4 +1,4 @@
-/** Types of the part of `subset-font` that we use; the types of the package are outdated. */
+/** Types for the parts of `subset-font` that we use, because the package's own types are outdated. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -6,9 +6,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
-      /** A range keeps an axis; a number fixes it. */
+      /** A range preserves an axis; a number fixes it. */
       variationAxes?: Record<string, number | { min: number; max: number }>;
-      /** OpenType features to keep, by their four letters. Without a list all features stay. */
+      /** OpenType features to keep, by their four-letter tags. If omitted, all features are preserved. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

@@ -1,4 +1,4 @@
-/** Drawings of the charts. `.generated/drawings` keeps each until its chart or its layout changes. */
+/** Draws the charts. Each drawing is cached in `.generated/drawings` until its chart or the layout code changes. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from '../../flows/walker/chart.ts';
@@ -6,7 +6,7 @@ import type { Flow } from '../../flows/walker/flow.ts';
 import { createKept, hashOf } from './kept.ts';
 import { root } from './write.ts';
 
-/** Updates the drawings of all charts, and removes those of deleted charts. */
+/** Updates the drawings of all charts and removes those of deleted charts. */
 export const generateDrawings = async (flows: readonly Flow[]): Promise<void> => {
   const charts = new Map(flows.map(({ name, machine }) => [name, chartOf(machine)]));
   const layout = [
@@ -18,7 +18,7 @@ export const generateDrawings = async (flows: readonly Flow[]): Promise<void> =>
     () => new Map([...charts].map(([name, chart]) => [name, hashOf([...layout, JSON.stringify(chart)])])),
   );
   const write = async (name: string): Promise<string> => {
-    // the layout library is large, and most runs do not need it
+    // loaded on demand, because the layout library is large and most runs do not need it
     const { computeDrawings } = await import('../../flows/drawing/drawings.ts');
     return JSON.stringify(await computeDrawings(charts.get(name)!));
   };

@@ -1,4 +1,4 @@
-/** Cache of computed files, one for each chart: `.generated` keeps a file until its sources change. */
+/** Cache with one generated file per chart, stored in `.generated` until its sources change. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ export const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Creates a cache: `keys` hashes the sources of each chart, and `write` makes the text of each chart whose hash has
- * changed.
+ * Creates a cache: `keys` hashes the sources of each chart, and `write` generates the file for each chart whose hash
+ * has changed.
  */
 export const createKept = (kind: string, keys: () => Map<string, string>) => {
   const folder = join(root, '.generated', kind);

@@ -1,6 +1,6 @@
 /**
- * `npm run generate` writes the list of screens. From the charts it computes the lists of flows and specs, and the
- * names of each chart as types, and writes them into `.generated`. `-- --paths` also walks and draws the changed
+ * `npm run generate` writes the list of screens. It also computes, from the charts, the lists of flows and specs and
+ * the names of each chart as types, and writes them into `.generated`. `-- --paths` also walks and draws the changed
  * charts, for the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { root, writeIfChanged } from './write.ts';
 writeIfChanged(join(root, 'src/features/screens.ts'), screensFile());
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
 writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
-// the list must be written before it is imported
+// must be imported only after it has been written
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));
 if (process.argv.includes('--paths')) {

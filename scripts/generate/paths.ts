@@ -1,4 +1,4 @@
-/** Walked paths of the charts. `.generated/paths` keeps them until a chart, its samples or the walker change. */
+/** Walks the charts. The paths are cached in `.generated/paths` until a chart, its samples or the walker changes. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
@@ -7,7 +7,7 @@ import { walk } from '../../flows/walker/walk.ts';
 import { createKept, hashOf } from './kept.ts';
 import { root } from './write.ts';
 
-/** Sources of each chart and of its flow, by chart. */
+/** Returns the sources of each chart and its flow, by chart. */
 const readSources = (place: string): Map<string, string> => {
   const sources = new Map<string, string>();
   for (const file of globSync('{machines,src,flows}/**/*.{machine,flow}.ts', {
@@ -19,11 +19,11 @@ const readSources = (place: string): Map<string, string> => {
   return sources;
 };
 
-/** Functions are hashed by their text, because the samples of some charts contain other charts. */
+/** Functions are hashed by their source, because the samples of some charts contain other charts. */
 const describe = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'function' ? String(part) : part)) ?? '';
 
-/** A hash of everything that the walk of each chart depends on. `place` is another checkout of the project. */
+/** Hashes everything that the walk of each chart depends on. `place` is another checkout of the project. */
 export const computeKeys = (flows: readonly Flow[], place = root): Map<string, string> => {
   const sources = readSources(place);
   const walker = [
@@ -57,7 +57,7 @@ export const generatePaths = async (
   return kept.fileOf;
 };
 
-/** The paths of a chart, walked if the saved ones are outdated. */
+/** Returns the paths of a chart, walking it first if the saved ones are outdated. */
 export const loadPaths = async (flow: Flow): Promise<Path[]> => {
   const fileOf = await generatePaths([flow]);
   return JSON.parse(readFileSync(fileOf(flow.name), 'utf8')) as Path[];

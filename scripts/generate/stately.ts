@@ -1,6 +1,6 @@
 /**
- * Writes one self-contained file for each chart. It imports only xstate, so that Stately's editor and other tools
- * accept it.
+ * Writes a self-contained file for each chart. It imports only xstate, so that Stately's editor and other tools accept
+ * it.
  */
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +17,7 @@ export const chartFiles = (): Map<string, string> =>
     ]),
   );
 
-/** The chart with all its imports, as JavaScript. */
+/** Bundles a chart with all its imports, as JavaScript. */
 export const bundleChart = async (file: string): Promise<string> => {
   const bundle = await rolldown({ input: file, external: ['xstate'] });
   try {
@@ -28,7 +28,7 @@ export const bundleChart = async (file: string): Promise<string> => {
   }
 };
 
-/** Writes the files that the flows page copies from, and removes the files of deleted charts. */
+/** Writes the files that the flows page offers for copying, and removes those of deleted charts. */
 export const generateStately = async (): Promise<void> => {
   const files = chartFiles();
   await Promise.all(

@@ -1,12 +1,12 @@
-/** Writes generated files: under `.generated`, which git ignores, and the committed list of screens. */
+/** Writes generated files: those under `.generated`, which git ignores, and the committed list of screens. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
 /**
- * Leaves an unchanged file untouched, so that caches by modification time stay valid. Other processes never read a
- * half-written file.
+ * Does not touch a file whose content is unchanged, so that caches based on modification times remain valid. Other
+ * processes never see a half-written file.
  */
 export const writeIfChanged = (file: string, text: string): void => {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

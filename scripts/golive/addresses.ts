@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { localNets } from '../../server/providers/ipapi/localNets.ts';
 
-/** True if the host is reachable only from this machine or its network. */
+/** True if the host can only be reached from this machine or its network. */
 export const isLocalHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
@@ -9,7 +9,7 @@ export const isLocalHost = (hostname: string): boolean => {
   return !host.includes('.') || /\.(?:localhost|local|internal|test|example|invalid)$/.test(host);
 };
 
-/** Reason why an open shop cannot use this URL of a provider; null if it can. */
+/** Returns why a shop cannot use this provider URL in production, or null if it can. */
 export const addressFaultOf = (address: string): string | null => {
   const { protocol, hostname, pathname } = new URL(address);
   if (isLocalHost(hostname)) return 'cannot be reached from the internet';

@@ -14,7 +14,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 const what = 'Catalogue';
 const take = 'npm run catalogue, read it, then npm run catalogue -- --take';
 
-/** Compares our files with the adopted list and with the supplier's current list. */
+/** Compares our files with the adopted list and with the supplier's current one. */
 export const catalogueFindings = (
   files: CatalogueFiles,
   source: string,

@@ -7,7 +7,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** An outside service and its production URLs, by variable. */
+/** External services, each with its production URLs by variable. */
 export type ServiceName = keyof Gateways;
 type Service = { name: string; addresses: Readonly<Record<string, string>> };
 
@@ -18,7 +18,7 @@ export const services = Object.fromEntries(
   ]),
 ) as Record<ServiceName, Service>;
 
-/** True for a payment provider that is not offered, never was by default, and has no settings. */
+/** True for a payment provider that is not offered, is not offered by default, and has no settings. */
 const isUnknown = (name: ServiceName, env: Environment): boolean =>
   isPaymentCode(name) &&
   !paymentProviders[name].isDefault &&
@@ -27,13 +27,13 @@ const isUnknown = (name: ServiceName, env: Environment): boolean =>
 /** False for a payment provider that is not offered. */
 export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
   !isPaymentCode(name) || paymentMethods.includes(name);
-/** The missing variables of a service's URLs. */
+/** Returns the variables for a service's URLs that are not set. */
 export const unsetOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
 
 type Fault = { name: string; says: string };
 
-/** A line of a ConfigError may name several variables: `A, B: not set, and …`. */
+/** Splits a line of a ConfigError, which can refer to several variables: `A, B: not set, and …`. */
 const faultsOf = (error: ConfigError): Fault[] =>
   error.message
     .split('\n')
@@ -61,18 +61,23 @@ const advice: Record<string, string> = {
 };
 
 export type Settings = {
-  /** Configuration for the other checks, without the unreadable settings. Null if it cannot be built. */
+  /**
+   * Configuration for the other checks, without the settings that could not be parsed. Null if it cannot be created.
+   */
   config: Config | null;
-  /** Variables that a finding already names. */
+  /** Variables that a finding already mentions. */
   told: Set<string>;
   findings: Finding[];
 };
 
-/** Reads the environment as a production shop without sandboxes, and reports every variable that production refuses. */
+/**
+ * Reads the environment as a production shop without sandboxes would, and reports every variable that is not
+ * acceptable in production.
+ */
 export const readSettings = (env: Environment): Settings => {
   const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
   const usable: Environment = { ...env, NODE_ENV: 'development' };
-  // an unreadable value hides the other faults
+  // a value that cannot be parsed hides the other errors
   const unreadable = faultsIn(usable);
   for (const { name } of unreadable) {
     strict[name] = undefined;
@@ -102,7 +107,7 @@ export const readSettings = (env: Environment): Settings => {
   return { config, told, findings };
 };
 
-/** Checks the URLs of each service in use: set, encrypted, and not the URL of a sandbox. */
+/** Checks the URLs of each service in use: they must be set, encrypted and not those of a sandbox. */
 export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   providerNames.flatMap((provider) => {
     const service = services[provider];
@@ -118,7 +123,7 @@ export const addressFindings = (config: Config, env: Environment, told: Readonly
     });
   });
 
-/** Finds credentials of a sandbox or a test account. */
+/** Finds credentials of a sandbox or test account. */
 export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
   providerNames.flatMap((provider) => {
     if (!isUsed(provider, config)) return [];
@@ -130,7 +135,7 @@ export const testKeyFindings = (config: Config, env: Environment): Finding[] =>
     });
   });
 
-/** Checks the setting of the proxy between shoppers and the process. */
+/** Checks the setting for the proxy between shoppers and the process. */
 export const proxyFindings = (config: Config): Finding[] => {
   if (!config.publicUrl.startsWith('https://')) return [];
   return [
@@ -149,7 +154,7 @@ export const proxyFindings = (config: Config): Finding[] => {
   ];
 };
 
-/** Checks the recipients of notices and the address of the staff pages. */
+/** Checks who receives the staff's notices, and the URL of the staff pages. */
 export const staffFindings = (config: Config, env: Environment): Finding[] => {
   const { port, host, url, email } = config.staff;
   const { protocol, hostname } = new URL(url);

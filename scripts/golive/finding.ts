@@ -1,12 +1,12 @@
-/** Result of one check of `npm run golive`. */
+/** The result of one check in `npm run golive`. */
 export type Finding = {
-  /** `missing`: not set up; `wrong`: prevents the opening; `unchecked`: cannot be checked from here. */
+  /** `missing`: not set up; `wrong`: prevents the launch; `unchecked`: cannot be checked from here. */
   result: 'ok' | 'missing' | 'wrong' | 'unchecked';
   /** Subject of the check. */
   what: string;
-  /** Outcome of the check; never contains a secret. */
+  /** Outcome of the check. Never contains a secret. */
   found: string;
-  /** Remedy; empty if nothing is left to do. */
+  /** Remedy. Empty if there is nothing left to do. */
   todo: string;
 };
 
@@ -18,7 +18,9 @@ export const missing = finding('missing');
 export const wrong = finding('wrong');
 export const unchecked = finding('unchecked');
 
-/** `wrong      PayPal account: its credentials are refused → compare PAYPAL_CLIENT_ID …`, one line. */
+/**
+ * Formats a finding as one line: `wrong PayPal account: its credentials are refused → compare PAYPAL_CLIENT_ID …`.
+ */
 export const toLine = ({ result, what, found, todo }: Finding): string =>
   `${result.padEnd(9)}  ${what}: ${found}${todo === '' ? '' : ` → ${todo}`}`.replaceAll(/\s*\n\s*/g, ' ');
 
@@ -29,8 +31,8 @@ const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
 const shortest = 8;
 
 /**
- * Replaces secrets of an environment by `…`. The checks print no values, but responses of other services may contain
- * them. In URLs, only user and password are secret.
+ * Replaces secrets from the environment with `…`. The checks do not print values, but other services' responses can
+ * contain them. In URLs, only the user and password are secret.
  */
 export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {

@@ -5,16 +5,16 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** Queries the machine's own DNS servers, for two seconds at most. */
+/** Queries the machine's own DNS servers, waiting two seconds at most. */
 export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
 
-/** Domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`; empty without an address. */
+/** Returns the domain of a sender: `Rigi <receipts@rigi.example>` → `rigi.example`. Empty if there is no address. */
 export const domainOf = (sender: string): string =>
   /@([^\s@<>]+?)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 
 const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
 
-/** Checks SPF, DKIM and DMARC of MAIL_FROM's domain, which let receivers detect forged mail. */
+/** Checks SPF, DKIM and DMARC for MAIL_FROM's domain, which allow receivers to detect forged emails. */
 export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promise<Finding[]> => {
   const domain = domainOf(from);
   if (domain === '' || isLocalHost(domain))

@@ -7,7 +7,7 @@ import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const accountName = (name: ServiceName): string => `${services[name].name}, account`;
 
-/** Reasons why a provider refuses our requests, with the remedy. */
+/** Reasons why a provider refuses our requests, with the remedy for each. */
 const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   credentials: { result: 'wrong', found: 'its credentials are refused', todo: '' },
   forbidden: {
@@ -20,9 +20,9 @@ const unserved: Record<UnavailableReason, Omit<Finding, 'what'>> = {
   gateway: { result: 'wrong', found: 'somebody else answers', todo: 'look at the address' },
 };
 
-/** Finding for a failed request, with the remedy. */
+/** Creates the finding for a failed request, with the remedy. */
 export const failureFinding = (what: string, credentials: string, error: unknown): Finding => {
-  // contains only operation and status, never the text of a response
+  // only contains the operation and the status, never the text of a response
   const told = messageOf(error);
   if (!(error instanceof Unavailable))
     return wrong(
@@ -40,8 +40,8 @@ export const failureFinding = (what: string, credentials: string, error: unknown
 };
 
 /**
- * Makes a free request to every service in use with our credentials through the shop's own gateways. Skips services
- * with missing variables, which already have a finding.
+ * Sends a request that costs nothing to every service in use, with our credentials and through the shop's own
+ * gateways. Skips services with missing variables, for which there already is a finding.
  */
 export const checkAccounts = async (
   gateways: Gateways,

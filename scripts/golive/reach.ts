@@ -10,7 +10,7 @@ import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
 const patience = 10_000;
 const dayMs = 86_400_000;
-/** Warn this many days before a certificate expires. Automatic renewal happens earlier. */
+/** Number of days before expiry from which certificates are reported. Automatic renewal would have happened earlier. */
 const soon = 14;
 
 const causeOf = (error: unknown): string => {
@@ -29,7 +29,7 @@ export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Findi
     : ok(what, publicUrl);
 };
 
-/** Remaining validity of a certificate. `validTo` and `now` in milliseconds. */
+/** Checks how long a certificate remains valid. `validTo` and `now` are in milliseconds. */
 export const certificateFinding = (validTo: number, now: number, what = 'TLS'): Finding => {
   const days = Math.floor((validTo - now) / dayMs);
   const until = new Date(validTo).toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ export const certificateFinding = (validTo: number, now: number, what = 'TLS'): 
     : ok(what, `the certificate is good until ${until}`);
 };
 
-/** Connects to PUBLIC_URL over TLS, and refuses the certificates that a browser refuses. */
+/** Connects to PUBLIC_URL over TLS and rejects the same certificates as a browser. */
 const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:')
@@ -83,11 +83,11 @@ const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
   }
 };
 
-/** Webhook address to register with the provider. */
+/** Returns the webhook URL to register with the provider. */
 const webhookUrlOf = ({ publicUrl }: Config, name: PaymentCode): string =>
   `${publicUrl}/api/hooks/${paymentProviders[name].webhook.path}`;
 
-/** Finding from the response to an unsigned notice. */
+/** Creates the finding from the response to an unsigned notification. */
 export const webhookFinding = (name: PaymentCode, address: string, status: number): Finding => {
   const { name: provider, webhook } = paymentProviders[name];
   const what = `${provider}, webhook`;
@@ -123,7 +123,7 @@ const checkWebhook = async (config: Config, name: PaymentCode): Promise<Finding>
   }
 };
 
-/** Checks the key of each webhook in use that no other check has reported. */
+/** Checks the key of every webhook in use, unless another check has already reported it. */
 export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
   paymentCodes.flatMap((name) => {
     const { name: provider, webhook } = paymentProviders[name];
@@ -137,7 +137,7 @@ export const webhookKeyFindings = (config: Config, env: Environment, told: Reado
     ];
   });
 
-/** Checks PUBLIC_URL from this machine: name, TLS, the shop and its webhooks. */
+/** Checks PUBLIC_URL from this machine: DNS name, TLS, the shop and its webhooks. */
 export const checkReach = async (config: Config, env: Environment, now: number): Promise<Finding[]> => {
   const names = paymentCodes.filter((name) => isUsed(name, config));
   if (!env['PUBLIC_URL']) return [publicUrlFinding(config, env)];

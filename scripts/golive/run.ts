@@ -21,13 +21,13 @@ import { checkReach, webhookKeyFindings } from './reach.ts';
 import { loadTexts, textFindings } from './texts.ts';
 
 export type GoLiveOptions = {
-  /** Current time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   now?: () => number;
   resolve?: ResolveTxt;
   gateways?: { retryDelays?: readonly number[]; timeout?: number };
 };
 
-/** Used only without SMTP_URL. */
+/** Only used if SMTP_URL is not set. */
 const noMailServer = 'smtp://127.0.0.1:9';
 
 const checkServices = async (
@@ -51,8 +51,8 @@ const checkServices = async (
 };
 
 /**
- * Checks a shop without spending money: it charges, orders, sends and writes nothing. The shop should be running at PUBLIC_URL with
- * the same environment.
+ * Checks a shop without spending money: it does not charge, order, send or write anything. The shop should be running
+ * at PUBLIC_URL with the same environment.
  */
 export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
   const { now = Date.now, resolve = resolveTxt } = options;

@@ -5,7 +5,7 @@ import type { brand } from '../../contract/domain/brand.ts';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import { ok, wrong, type Finding } from './finding.ts';
 
-/** The company in `contract/domain/brand.ts`. */
+/** Company details, as in `contract/domain/brand.ts`. */
 export type Company = { [name in keyof (typeof brand)['company']]: string };
 export type LanguageTexts = { language: Language; pages: ContentPages; topics: readonly HelpTopic[] };
 
@@ -19,13 +19,13 @@ const placeholders: Partial<Record<keyof Company, RegExp>> = {
 };
 const anyPlaceholder = new RegExp(`${exampleDomain.source}|${placeholderVat.source}`, 'i');
 
-/** All strings of a content object. */
+/** Returns all strings in a content object. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];
 };
 
-/** Finds placeholders in the company's data and in the texts about it. */
+/** Finds placeholders in the company's details and in the texts that contain them. */
 export const textFindings = (company: Company, texts: readonly LanguageTexts[]): Finding[] => {
   const particulars = Object.entries(placeholders).map(([name, pattern]) => {
     const value = company[name as keyof Company];

@@ -3,7 +3,7 @@ import { sameTexts, type Sequence, type Table } from './tables.ts';
 
 const batch = 1_000;
 
-/** Reads the rows of a table as JSON text, so that JavaScript types cannot change a value. */
+/** Reads a table's rows as JSON text, so that no value is changed by conversion to a JavaScript type. */
 async function* readBatches(from: PoolClient, { name, columns }: Table): AsyncGenerator<string[]> {
   await from.query(
     `declare moved no scroll cursor for select to_json(r)::text as row from (select ${columns} from ${name}) as r`,
@@ -30,7 +30,10 @@ const copyTable = async (from: PoolClient, to: PoolClient, table: Table): Promis
   return count;
 };
 
-/** Drops the foreign keys, so that rows may arrive in any order, and then recreates them, which checks all rows. */
+/**
+ * Drops the foreign keys, so that rows can be inserted in any order, and recreates them afterwards, which validates
+ * all rows.
+ */
 const readReferences = async (
   to: PoolClient,
 ): Promise<{ table: string; name: string; definition: string }[]> => {
@@ -41,7 +44,7 @@ const readReferences = async (
   return rows;
 };
 
-/** Copies all rows in one transaction on each side, so that an interrupted move leaves empty tables. */
+/** Copies all rows in a single transaction on each side, so that an interrupted move leaves the tables empty. */
 export const copyRows = async (
   source: Pool,
   target: Pool,
@@ -61,7 +64,7 @@ export const copyRows = async (
     for (const { table, name } of references) await to.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
       await to.query(`alter table ${name} disable trigger user`);
-      // Migrations may have inserted rows.
+      // migrations may have inserted rows
       await to.query(`delete from ${name}`);
     }
     for (const table of tables) {

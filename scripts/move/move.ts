@@ -1,5 +1,5 @@
 /**
- * Moves the rows of a shop from the embedded database of a folder to another PostgreSQL, and verifies that all of them
+ * Moves a shop's rows from a folder's embedded database to another PostgreSQL and verifies that all of them have
  * arrived.
  */
 import { copyFile, readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { listSequences, listTables, summarize, type Summary } from './tables.ts'
 type Progress = (line: string) => void;
 export type Moved = {
   tables: Summary[];
-  /** Environment lines that the shop needs after the move. */
+  /** Environment variables that the shop needs after the move, one per line. */
   settings: string[];
 };
 
@@ -87,7 +87,7 @@ const openTarget = async (target: string, progress: Progress): Promise<Opened> =
 
 const keySettings = async (dataDir: string): Promise<string[]> => {
   const keys = await readFolderKeys(dataDir);
-  // A shop whose keys are all in the environment keeps them there.
+  // if all keys are in the environment already, they remain there
   if (!keys) return ['the same TOKEN_KEY, CODES_KEY and AUDIT_KEY as before'];
   const addTo = (name: string, key: string): string =>
     process.env[name] ? `${name}=<its value of today>,${key}` : `${name}=${key}`;
@@ -97,7 +97,7 @@ const keySettings = async (dataDir: string): Promise<string[]> => {
   ];
 };
 
-/** @throws StartError if the target is not empty, too old or behind a pooler, or if a table differs afterwards */
+/** @throws StartError if the target is not empty, too old or behind a pooler, or if a table differs after the move */
 export const moveShop = async ({
   dataDir,
   target,
@@ -106,7 +106,7 @@ export const moveShop = async ({
 }: {
   dataDir: string;
   target: string;
-  /** npm package with the old folder's PostgreSQL; by default this version's own. */
+  /** npm package containing the PostgreSQL version of the old folder. Defaults to the current version's own. */
   oldPostgres?: string;
   progress: Progress;
 }): Promise<Moved> => {

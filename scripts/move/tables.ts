@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A table with its columns except generated ones. */
+/** A table with its columns, excluding generated ones. */
 export type Table = { name: string; columns: string };
 export type Sequence = { name: string; value: string; isCalled: boolean };
 export type Summary = { name: string; rows: number; hash: string };
@@ -31,11 +31,11 @@ export const listSequences = async (pool: Pool): Promise<Sequence[]> => {
   return sequences;
 };
 
-/** Session settings that format each value alike on every server. */
+/** Session settings that make every server format values in the same way. */
 export const sameTexts = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set bytea_output = 'hex'; set extra_float_digits = 1`;
 
-/** The number of rows of each table and a hash of all of them, independent of their order. */
+/** Returns each table's row count and a hash of all its rows that does not depend on their order. */
 export const summarize = async (pool: Pool, tables: readonly Table[]): Promise<Summary[]> => {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** Changes without a visible effect, each with its reason. Keys are `chart place: operator what`. */
+/** Changes that have no visible effect, each with the reason. Keys are `chart place: operator what`. */
 
 const eitherWay =
   'each of the two states asks at once whether the server speaks, and goes to the other if it is to be there';

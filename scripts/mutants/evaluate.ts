@@ -1,4 +1,4 @@
-/** Evaluates a chart from its source without writing a file. Imports other than xstate load unchanged. */
+/** Evaluates a chart from its source without writing a file. Imports other than xstate are loaded unchanged. */
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';
@@ -6,7 +6,7 @@ import { chartFiles } from '../generate/stately.ts';
 
 const files = chartFiles();
 
-/** @throws the error of the source: a syntax error, or an unknown state. */
+/** @throws the error caused by the source, such as a syntax error or an unknown state */
 export const evaluateChart = (source: string, chart: string): AnyStateMachine => {
   const body = stripTypeScriptTypes(source)
     .replace(/^import [^;]*? from ['"]xstate['"];?$/gm, '')

@@ -1,14 +1,14 @@
-/** A change of a chart's source, and the functions that create changes. */
+/** A change to a chart's source, and the functions that create such changes. */
 import { parseAst } from 'rolldown/parseAst';
 import { isNode, operatorIn, turned, type Node } from './syntax.ts';
 
 export type Mutant = {
-  /** The chart's name. */
+  /** Name of the chart. */
   chart: string;
   file: string;
   line: number;
   operator: string;
-  /** Place in the chart, such as `visiting/session.idled`. */
+  /** Location in the chart, such as `visiting/session.idled`. */
   place: string;
   /** Original source text, shortened. */
   was: string;
@@ -16,15 +16,18 @@ export type Mutant = {
   end: number;
   by: string;
 };
-/** Key that is stable as long as the chart does not change: `session visiting/session.idled: action removed 'clearTokens'`. */
+/**
+ * Returns a key that remains stable as long as the chart does not change: `session visiting/session.idled: action
+ * removed 'clearTokens'`.
+ */
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
   `${chart} ${place}: ${operator} ${was}`;
 
-/** Source with one change applied. */
+/** Returns the source with one change applied. */
 export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
   source.slice(0, start) + by + source.slice(end);
 
-/** @throws the parser's error for invalid TypeScript */
+/** @throws the parser's error if the TypeScript is invalid */
 export const createFinder = (source: string, chart: string, file: string) => {
   const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
   const found: Mutant[] = [];
@@ -49,12 +52,12 @@ export const createFinder = (source: string, chart: string, file: string) => {
     found,
     sourceOf,
     add,
-    /** Removes a node and the following comma from a list or an object. */
+    /** Removes a node, and the comma that follows it, from a list or an object. */
     cut: (operator: string, place: string, node: Node): void => {
       const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
       add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
     },
-    /** Replaces the operator of `a < b`, `a === b` or `a && b`. */
+    /** Replaces the operator in `a < b`, `a === b` or `a && b`. */
     turn: (node: Node, place: string): void => {
       const sign = operatorIn(node);
       if (!sign) return;
@@ -64,7 +67,7 @@ export const createFinder = (source: string, chart: string, file: string) => {
       const start = left.end + source.slice(left.end, right.start).indexOf(sign);
       add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
     },
-    /** Changes a number, or a count in a regular expression, by one, up and down. */
+    /** Increases and decreases a number, or a count in a regular expression, by one. */
     moveNumber: (node: Node, place: string): void => {
       if (node.type !== 'Literal') return;
       const { value } = node;

@@ -1,4 +1,4 @@
-/** Judges a chart with one change: by its rules and stories, and by the outcomes of its walk. */
+/** Judges a chart with one change: by its rules and stories, and by the outcomes of walking it. */
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../.generated/specs.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';
@@ -13,13 +13,13 @@ const held = allInvariants(invariants);
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
-  /** The first failing check; null if all pass. */
+  /** The first check that fails, or null if all pass. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
-  /** True if the walk differs from that of the unchanged chart; computed only if no check fails. */
+  /** True if the walk differs from that of the unchanged chart. Only computed if no check fails. */
   drifts: boolean;
 };
 
-/** First failing story; later stories do not run. */
+/** Returns the faults of the first failing story, without running the remaining ones. */
 const firstStoryFault = (machine: AnyStateMachine): string[] => {
   for (const story of stories.filter(({ chart }) => chart === machine.id)) {
     const faults = storyFaults(machine, [story]);
@@ -28,7 +28,7 @@ const firstStoryFault = (machine: AnyStateMachine): string[] => {
   return [];
 };
 
-/** Paths and outcomes of a walk as text. */
+/** Serialises the paths and outcomes of a walk. */
 const evidenceOf = ({ paths, outcomes }: Walk): string => JSON.stringify([plain(paths), outcomes]);
 const known = new Map<string, string>();
 const unchanged = (flow: Flow): string => {
@@ -37,7 +37,7 @@ const unchanged = (flow: Flow): string => {
   return evidence;
 };
 
-/** `walks: false` skips the slow walk and checks structure, stories and storms only. */
+/** `walks: false` skips the slow walk and only checks structure, stories and storms. */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {
   let machine: AnyStateMachine;
   try {

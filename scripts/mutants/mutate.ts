@@ -1,6 +1,6 @@
 /**
- * All small changes of a chart's source that could be a fault. Each replaces a part of the source found in the syntax
- * tree, so line numbers stay the same.
+ * Creates all small changes to a chart's source that could be mistakes. Each replaces a part of the source found in
+ * the syntax tree, so line numbers do not change.
  */
 import { createFinder, type Mutant } from './finder.ts';
 import { createSwaps } from './swaps.ts';
@@ -47,7 +47,7 @@ const elementsOf = (node: Node | undefined): Node[] =>
 export const findMutants = (source: string, chart: string, file: string): Mutant[] => {
   const { program, found, sourceOf, cut, add, turn, moveNumber } = createFinder(source, chart, file);
 
-  /** First argument of the first call whose callee has this name. */
+  /** Returns the first argument of the first call to a function with this name. */
   const givenTo = (name: string): Node | undefined => {
     const search = (node: Node): Node | undefined => {
       if (node.type === 'CallExpression') {
@@ -61,9 +61,9 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     };
     return search(program);
   };
-  // the argument with states, transitions and actions
+  // the argument with the states, transitions and actions
   const config = givenTo('createMachine');
-  // the argument with the implementations of the names
+  // the argument with the named implementations
   const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {
@@ -82,7 +82,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
         : [...source.slice(0, -1), ...target.split('.')];
     return statePaths.find((path) => path.join('.') === wanted.join('.'));
   };
-  /** The next sibling state. */
+  /** Returns the next sibling state. */
   const anotherThan = (path: string[]): string | null => {
     const parent = path.slice(0, -1).join('.');
     const siblings = statePaths.filter(
@@ -192,7 +192,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   state(config, []);
 
-  // change guards, actions and delays, and the rules next to the chart
+  // change guards, actions and delays, and the rules defined alongside the chart
   for (const each of propertiesOf(valueOf(setup, 'guards'))) {
     const guard = each['value'] as Node;
     add('guard always true', `guards.${nameOf(each)}`, guard, '() => true');

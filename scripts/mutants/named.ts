@@ -1,4 +1,4 @@
-/** Named faults that look like an intended change. The checks must find each of them. */
+/** Specific faults that look like intentional changes. The checks must detect each of them. */
 export type NamedMutant = { chart: string; says: string; from: string; to: string };
 
 const of = (

@@ -1,7 +1,7 @@
 /** Finds pairs of actions whose order does not matter, because neither reads what the other writes. */
 import { isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
-/** Keys of the context; `all` if they cannot be determined. */
+/** Context keys, or `all` if they cannot be determined. */
 type Keys = ReadonlySet<string> | 'all';
 const none: Keys = new Set<string>();
 const both = (one: Keys, other: Keys): Keys =>
@@ -12,7 +12,7 @@ const meet = (one: Keys, other: Keys): boolean => {
   return [...one].some((key) => other.has(key));
 };
 
-/** The keys in `context.key` and `{ context: { key } }`. */
+/** Returns the keys in `context.key` and `{ context: { key } }`. */
 const readIn = (text: string): Keys => {
   const keys = new Set<string>();
   for (const { index } of text.matchAll(/\bcontext\b/g)) {
@@ -53,7 +53,7 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
     const called = calledBy(definition);
     if (called === 'enqueueActions') return { kind: 'effect', reads: 'all', writes: 'all' };
     const read = both(reads(sourceOf(action)), definition ? reads(sourceOf(definition)) : none);
-    // XState sends messages after all actions of the step
+    // XState sends messages only after all actions of the step
     if (called !== 'assign')
       return { kind: /^(sendTo|emit)$/.test(called) ? 'message' : 'effect', reads: read, writes: none };
     const [assigned] = definition!['arguments'] as Node[];
@@ -63,10 +63,10 @@ export const createSwaps = (program: Node, setup: Node | undefined, sourceOf: (n
   };
   return {
     typeOf,
-    /** True if the order of the two has no effect. */
+    /** True if the order of the two actions has no effect. */
     areFree: (first: Node, second: Node): boolean => {
       const [one, other] = [effectOf(first), effectOf(second)];
-      // the order of two effects or two messages is visible
+      // the order of two effects or two messages is observable
       if (one.kind === other.kind && one.kind !== 'assign') return false;
       return (
         !meet(one.writes, other.reads) && !meet(other.writes, one.reads) && !meet(one.writes, other.writes)

@@ -1,4 +1,4 @@
-/** Syntax tree helpers for both finders of changes (ESTree with TypeScript, as parsed by rolldown). */
+/** Syntax tree helpers for both finders (ESTree with TypeScript, as parsed by rolldown). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 export const isNode = (value: unknown): value is Node =>
@@ -10,7 +10,7 @@ export const childrenOf = (node: Node): Node[] =>
 export const textOf = (node: Node | undefined): string | null =>
   node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
-/** Properties of an object literal. */
+/** Returns the properties of an object literal. */
 export const propertiesOf = (node: Node | undefined): Node[] =>
   node?.type === 'ObjectExpression'
     ? (node['properties'] as Node[]).filter(({ type }) => type === 'Property')
@@ -20,7 +20,7 @@ export const nameOf = (property: Node): string => {
   return String(key['name'] ?? key['value']);
 };
 
-/** Operators with their replacements, and the name of each change. */
+/** Operators with the name of each change and the replacement. */
 export const turned = {
   '>': ['boundary moved', '>='],
   '>=': ['boundary moved', '>'],

@@ -7,18 +7,18 @@ import * as v from 'valibot';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Licences that are allowed for running or delivered software, by their SPDX names. */
+/** Licences allowed for software that we run or distribute, by SPDX name. */
 export const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // data about browsers; the SBOM names the author
+  // data about browsers; the SBOM credits the author
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // libvips, a shared library that sharp loads and that we do not change
+  // libvips, a shared library that sharp loads and that we do not modify
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -29,7 +29,7 @@ export const allowedLicences = new Set([
   'Zlib',
 ]);
 
-/** Licences of packages that state none in package.json, each with the file that states it. */
+/** Licences of packages that do not specify one in package.json, each with the file that contains it. */
 export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
   'png-js': { licence: 'MIT', where: 'LICENSE' },
 };
@@ -65,7 +65,7 @@ const lockSchema = v.looseObject({
   ),
 });
 
-/** package.json and lockfile without development dependencies. */
+/** Writes package.json and the lockfile without development dependencies. */
 const writeProduction = async (folder: string): Promise<void> => {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(root, name), 'utf8')) as unknown;
@@ -81,8 +81,8 @@ const writeProduction = async (folder: string): Promise<void> => {
 };
 
 /**
- * Production packages as CycloneDX, from the lockfile alone and offline. npm's own --omit=dev would drop a package
- * that development packages need too, such as react.
+ * Lists the production packages as CycloneDX, offline and from the lockfile alone. npm's own --omit=dev would omit
+ * packages that development packages need too, such as react.
  */
 export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
@@ -99,7 +99,7 @@ export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
   }
 };
 
-/** The licence of each component as an SPDX expression, empty if it states none. */
+/** Returns the licence of each component as an SPDX expression, which is empty if it does not specify one. */
 export const licencesOf = ({ components }: Sbom): Licensed[] =>
   components.map(({ name, version, licenses }) => ({
     name,
@@ -116,7 +116,7 @@ export const licencesOf = ({ components }: Sbom): Licensed[] =>
       (statedElsewhere[name]?.licence ?? ''),
   }));
 
-/** True if the SPDX expression is allowed: every licence joined by AND, or one of those joined by OR. */
+/** True if the SPDX expression is allowed: all licences joined by AND, or at least one of those joined by OR. */
 export const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')

@@ -1,21 +1,21 @@
 /**
- * Database features that the shop needs beyond plain SQL, as visible in the sources, with the engines that have
- * them. A test searches the sources for each feature and for unlisted functions of PostgreSQL.
+ * Database features beyond plain SQL that the source code uses, and the engines that support them. A test searches the
+ * source code for each feature and for PostgreSQL functions that are not listed.
  */
 
 export const engines = ['PostgreSQL 15+', 'Aurora PostgreSQL', 'Citus', 'YugabyteDB'] as const;
 
-/** `yes`: works unchanged. `set`: needs a setting. `partly`: see `note`. `no`: missing. */
+/** `yes`: works unchanged. `set`: requires a setting. `partly`: see `note`. `no`: not supported. */
 export type Support = 'yes' | 'set' | 'partly' | 'no';
 
 export type Feature = {
   what: string;
-  /** Pattern that finds the feature in `server/` (TypeScript and SQL). */
+  /** Pattern that matches the feature in `server/` (TypeScript and SQL). */
   found: RegExp;
-  /** Support by Citus and YugabyteDB; PostgreSQL and Aurora support all features. */
+  /** Support in Citus and YugabyteDB. PostgreSQL and Aurora support all features. */
   citus: Support;
   yugabyte: Support;
-  /** Use of the feature in the shop, and the engine's documentation. */
+  /** Explains how the shop uses the feature and links to the engine's documentation. */
   note: string;
 };
 
@@ -156,7 +156,7 @@ export const features: readonly Feature[] = [
 ];
 
 /**
- * Functions `pg_…` in the sources that belong to a listed feature, or that only inspect or start the embedded
+ * Functions called `pg_…` in the source code that belong to a listed feature or only inspect or start the embedded
  * database.
  */
 export const knownFunctions: readonly string[] = [
@@ -176,7 +176,7 @@ export const knownFunctions: readonly string[] = [
 
 const cell = { yes: 'yes', set: 'once set', partly: 'partly', no: '**no**' } as const;
 
-/** The table of docs/scale.md. */
+/** Creates the table for docs/scale.md. */
 export const engineTable = (): string => {
   const rows = [
     ['what', ...engines, 'use, and obstacles'],

@@ -1,4 +1,4 @@
-/** Fills an empty database of the shop with orders and their related rows. */
+/** Fills the shop's empty database with orders and the rows related to them. */
 import { Client } from 'pg';
 import { rowsOf, type Fill, type Rows } from './tables.ts';
 
@@ -6,7 +6,7 @@ type Definition = { table: string; name: string; definition: string };
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Definitions of all constraints and other indexes, which are dropped and recreated. */
+/** Returns the definitions of all constraints and other indexes, which are dropped and recreated. */
 const readDefinitions = async (
   client: Client,
   tables: readonly string[],
@@ -28,7 +28,7 @@ const readDefinitions = async (
 const insertOf = ({ table, columns, select, numbers }: Rows): string =>
   `insert into ${table} (${columns}) select ${select}${numbers ? ` from generate_series(${numbers.from}, ${numbers.to}) i` : ''}`;
 
-/** Runs the tasks over two connections; each connection takes the next task when it is free. */
+/** Runs the tasks over two connections. Each connection takes the next task as soon as it is free. */
 const inTwoLanes = async <T>(
   url: string,
   work: readonly T[],
@@ -49,8 +49,8 @@ const inTwoLanes = async <T>(
 };
 
 /**
- * Fills the tables without indexes, references and triggers and recreates them afterwards. The references do not check
- * existing rows. @throws Error if there are orders already
+ * Fills the tables without indexes, references and triggers, and recreates these afterwards. References are recreated
+ * without checking existing rows. @throws Error if there already are orders
  */
 export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -81,7 +81,7 @@ export const fill = async (url: string, wanted: Fill, say: (line: string) => voi
       },
     );
     const made = performance.now();
-    // adding a foreign key locks its table, so those of one table run one after the other
+    // adding a foreign key locks its table, so those of one table are added one after the other
     await inTwoLanes(url, tables, async (lane, table) => {
       for (const key of keys.filter((one) => one.table === table))
         await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);

@@ -1,4 +1,4 @@
-/** Times and plans of the shop's own functions and statements on a database with many orders. */
+/** Measures the shop's own functions and statements on a database with many orders, and prints their plans. */
 import { TransactionRollbackError, type SQL } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import { addDays, zurichDay } from '../../contract/domain/day.ts';
@@ -26,7 +26,7 @@ import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
 /** `ms` is null until the statement has succeeded. */
 type Statement = { text: string; values: unknown[]; ms: number | null };
 
-/** Large tables: no query may read all rows of one. */
+/** Large tables, which no query is allowed to read in full. */
 const large = new Set([
   'account',
   'buyer',
@@ -87,14 +87,14 @@ type Plan = {
   Plans?: Plan[];
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** A scan below these nodes stops early, so it is not a full table scan. */
+/** A scan below one of these nodes stops early, so it is not a full table scan. */
 const stops = new Set(['Limit', 'LockRows']);
 const wholeScansOf = (plan: Plan, above = ''): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
   ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
 ];
 
-/** Explains a statement: access paths, and tables that it scans completely. */
+/** Explains a statement: returns its access paths and the tables that it scans completely. */
 const explain = async (
   pool: Pool,
   { text, values }: Pick<Statement, 'text' | 'values'>,
@@ -127,7 +127,7 @@ const explain = async (
 const isData = ({ text, ms }: Statement): boolean =>
   ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
 
-/** The measurement covers only our own records, so the providers never respond. */
+/** Only our own records are to be measured, so the providers never respond. */
 const silent = (gateways: Gateways): Gateways => {
   const noAnswer = async (): Promise<never> => {
     throw new OutcomeUnknown('nobody is asked');
@@ -154,7 +154,7 @@ const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> 
     (await pool.query<Row>(text)).rows[0]!;
   const findAccount = async (email: string): Promise<AccountRow> => {
     const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
-    // the queries use only the id of the account
+    // the queries only use the account's id
     return { id } as AccountRow;
   };
   const few = await findAccount('customer17@example.com');
@@ -220,7 +220,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const repeats = 7;
 const patience = 30_000;
 
-/** Prints a table; sets the exit code if a query reads a large table from end to end. */
+/** Prints a table of the results. Sets the exit code if a query reads a large table from end to end. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: silent });

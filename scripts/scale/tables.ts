@@ -1,12 +1,12 @@
 /**
- * Rows of each table of a filled database, as a SELECT over the numbers of the orders. Everything of an order is
- * computed from its number, so that filling joins no table.
+ * Rows for each table of a filled database, as a SELECT over the order numbers. Everything about an order is computed
+ * from its number, so that no joins are needed to fill the tables.
  */
 
 import { languages } from '../../contract/domain/languages.ts';
 
 export type Fill = {
-  /** Orders, numbered from 1, spread evenly over `days` up to twenty minutes ago. */
+  /** Number of orders. They are numbered from 1 and spread evenly over `days`, up to twenty minutes ago. */
   orders: number;
   days: number;
 };
@@ -14,17 +14,17 @@ export type Fill = {
 export type Rows = {
   table: string;
   columns: string;
-  /** Expression over `i`, or a SELECT with its own FROM. */
+  /** An expression over `i`, or a SELECT with its own FROM. */
   select: string;
-  /** First and last `i`; null if `select` has its own FROM. */
+  /** First and last `i`, or null if `select` has its own FROM. */
   numbers: { from: number; to: number } | null;
 };
 
 const uuid = (kind: string, i: string): string => `md5('${kind}' || (${i}))::uuid`;
 
-/** Number of the most recent orders that are unfinished. */
+/** Number of the most recent orders that are left unfinished. */
 const unfinished = 200;
-/** Retention period in days of rows that are deleted by age. */
+/** Retention periods in days for rows that are deleted by age. */
 const keptDays = { carts: 30, jobs: 90, unpaid: 90, mails: 365 };
 
 export const rowsOf = ({ orders, days }: Fill): Rows[] => {
@@ -44,7 +44,7 @@ export const rowsOf = ({ orders, days }: Fill): Rows[] => {
       else 'completed' end`;
   const isPaid = `not (${isUnpaid}) and (not (${isOpen}) or i % 5 in (2, 3))`;
   const isDelivered = `not (${isOpen}) and not (${isUnpaid}) and not (${isRefunded})`;
-  /** One customer has 1/2,000 of all orders. Three of five orders belong to customers, the others to guests. */
+  /** One customer placed 1/2,000 of all orders. Three out of five orders belong to customers, the rest to guests. */
   const account = `case when i % 2000 = 0 then 0 when i % 5 < 3 then 1 + i % ${accounts - 1} end`;
   const buyer = `case when i % 2000 = 0 then ${uuid('buyer', '0')} when i % 5 < 3 then ${uuid('buyer', `1 + i % ${accounts - 1}`)}
       else ${uuid('guest', `i % ${guests}`)} end`;

@@ -1,4 +1,4 @@
-/** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes only them. */
+/** Takes the pictures of the flows page in docs/tour. `node scripts/tour/flows.ts` takes only these. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/browser/find.ts';
@@ -9,7 +9,7 @@ import { keepPicture } from './keepPicture.ts';
 const paidNotComplete =
   'payment.delivering.duration.normal/xstate.after.slowAfter.payment.delivering.duration.normal#0';
 
-/** Starts a separate shop with the flows page. `keep` saves a picture of the page under a name. */
+/** Starts a separate shop with the flows page. `keep` saves a picture of the page under the given name. */
 export const flowsTour = async (
   browser: Browser,
   keep: (page: Page, name: string) => Promise<void>,

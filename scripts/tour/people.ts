@@ -1,4 +1,4 @@
-/** Steps of a new customer and of a staff member up to a first voucher. */
+/** Steps taken by a new customer and a staff member up to the first voucher. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ import { specimen } from './sampleData.ts';
 const event = { type: '' };
 const mobile = '791234564';
 
-/** From the voucher's page to the first step of the verification, as a new customer. */
+/** As a new customer, goes from the voucher's page to the first step of the verification. */
 export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');
@@ -35,7 +35,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await screenIs(page, 'mobile');
 };
 
-/** Fills in mobile number and address; stops at the ID step. */
+/** Fills in the mobile number and address, and stops at the ID step. */
 export const fillVerification = async (shop: RunningShop, page: Page): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Mobile number').fill(mobile);
@@ -46,7 +46,7 @@ export const fillVerification = async (shop: RunningShop, page: Page): Promise<v
   await fillPerson(page, 'ID card');
 };
 
-/** Uploads an ID and submits the declaration; leaves the page waiting for the staff. */
+/** Uploads an ID and submits the declaration. The page then waits for the staff. */
 export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };
@@ -59,7 +59,7 @@ export const uploadDocument = async (page: Page): Promise<void> => {
   await screenIs(page, 'review');
 };
 
-/** The first staff member reviews the ID of that customer. */
+/** Signs in as the first staff member and opens that customer's ID for review. */
 export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
   await page.goto(link.trim());

@@ -5,14 +5,17 @@ import { freePort, temporaryFolder } from '../../tests/support/shop/start.ts';
 
 export type MeasuredBrowser = {
   context: BrowserContext;
-  /** Debugging port for Lighthouse. */
+  /** Debugging port used by Lighthouse. */
   port: number;
   close(): Promise<void>;
 };
 
 const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, marketing: false });
 
-/** A fresh browser that has answered the cookie banner of `origin` and hides its automation. */
+/**
+ * Opens a fresh browser that has already answered the cookie banner of `origin` and does not reveal that it is
+ * automated.
+ */
 export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
   const port = await freePort();
   const found = await findBrowser();

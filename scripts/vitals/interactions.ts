@@ -7,9 +7,9 @@ const slowdown = 4;
 
 type Recorded = { interactionId?: number; duration: number } & PerformanceEntry;
 
-/** Duration of the longest interaction since the last call in ms; 0 if all were below 16. */
+/** Returns the duration in ms of the longest interaction since the last call, or 0 if all were shorter than 16 ms. */
 const longest = async (page: Page): Promise<number> => {
-  // the browser reports an interaction only after the next frame
+  // the browser does not report an interaction until the next frame
   await page.waitForTimeout(500);
   return page.evaluate(() => {
     const seen = window as unknown as { interactions: number[] };
@@ -26,7 +26,10 @@ const watch = (): void => {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** Times until the effects of typing, opening the cart and changing the country are visible, by name, for each run. */
+/**
+ * Measures for each run, by name, how long it takes until the effects of typing, opening the cart and changing the
+ * country are visible.
+ */
 export const measureInteractions = async (
   origin: string,
   runs: number,

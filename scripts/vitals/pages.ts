@@ -3,24 +3,24 @@ import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.j
 import { addGiftCard } from '../../tests/support/browser/journey.ts';
 import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 
-/** Lighthouse categories besides performance. */
+/** Lighthouse categories other than performance. */
 export const qualities = ['accessibility', 'best-practices', 'seo'] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Scores from 0 to 1, times in ms as simulated by Lighthouse for a slow phone. */
+/** Scores range from 0 to 1; times are in ms, as simulated by Lighthouse for a slow phone. */
 export type PageResult = {
   score: number;
   qualities: Record<Quality, number>;
   lcp: number;
   tbt: number;
-  /** Like `tbt`, but with the processor time of each task, which excludes time spent waiting for other programs. */
+  /** Like `tbt`, but based on each task's processor time, which excludes time spent waiting for other programs. */
   tbtOfProcessor: number;
   cls: number;
-  /** Sorted, longest first. */
+  /** Sorted by duration, longest first. */
   longTasks: number[];
 };
 
-/** Paths of pages whose name in the budget differs from their path. */
+/** Paths of pages that have a different name in the budget. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',
@@ -29,7 +29,7 @@ const addresses: Record<string, string> = {
   legal: '/terms-and-conditions',
 };
 
-/** Puts an item into the cart and clears the browser cache. Lighthouse's own reset would also delete the cart. */
+/** Adds an item to the cart and clears the browser cache. Lighthouse's own reset would also delete the cart. */
 const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promise<void> => {
   const page = await context.newPage();
   await addGiftCard(page, addresses['product']!, /CHF\s50/);
@@ -40,10 +40,12 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
 };
 
 type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
-/** Times in microseconds; `tdur` is the processor time. */
+/** Times are in microseconds; `tdur` is the processor time. */
 type TraceEvent = { name: string; ts: number; tdur?: number };
 
-/** Total of each task's time over 50 ms after the first paint, on a processor slowed by this factor. */
+/**
+ * Adds up the time by which each task after the first paint exceeds 50 ms, on a processor slowed down by this factor.
+ */
 const blockingOf = (trace: Trace, slowdown: number): number => {
   const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
   return (mainThreadEvents as TraceEvent[])
@@ -51,7 +53,7 @@ const blockingOf = (trace: Trace, slowdown: number): number => {
     .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
 };
 
-/** Lighthouse results of each page, each in a browser that stores only the cookie choice. */
+/** Yields the Lighthouse results for each page, each measured in a browser that only stores the cookie choice. */
 export async function* measurePages(
   origin: string,
   pages: readonly string[],
@@ -66,7 +68,7 @@ export async function* measurePages(
         const found = await lighthouse(`${origin}${addresses[page] ?? page}`, {
           port: browser.port,
           onlyCategories: ['performance', ...qualities],
-          // the item and the cookie choice stay
+          // preserve the item and the cookie choice
           disableStorageReset: true,
           logLevel: 'silent',
         });

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const frontPage = '/src/features/catalogue/home/load.ts';
 
 /**
- * Finds the modules that the entry imports statically, and those that the front page shares with other screens. One chunk of them
- * compresses far better than dozens of small shared chunks. Modules of the front page alone stay in a separate chunk.
+ * Finds the modules that the entry imports statically and those that the front page shares with other screens.
+ * Combining them in a single chunk compresses far better than dozens of small shared chunks. Modules used only by the
+ * front page remain in a separate chunk.
  */
 export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
   const first = new Set<string>();
@@ -20,7 +21,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
         return into;
       };
       const ids = [...this.getModuleIds()];
-      // only the shop's page; a build for QA has more entries
+      // only the shop's own page, because QA builds have additional entries
       for (const id of ids) if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id, first);
       const front = new Set<string>();
       for (const id of ids) if (id.endsWith(frontPage)) visit(id, front);

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
-/** Addresses and files of the flows page and of its frame. */
+/** URLs and files of the flows page and its frame. */
 export const flowsPaths = {
   '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
 } as const;
 
-/** The page at an address; undefined for its files, which have an extension. */
+/** Returns the page at a URL, or undefined for one of its files, which have an extension. */
 export const pageOf = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   if (/\.\w+$/.test(path)) return undefined;
@@ -18,7 +18,7 @@ export const pageOf = (url: string): string | undefined => {
 };
 
 let running: Promise<unknown> | null = null;
-/** Walks the changed charts in a separate process, because this one has the old versions loaded. */
+/** Walks the changed charts in a separate process, because this process has already loaded the old versions. */
 const generate = async (): Promise<void> => {
   running ??= promisify(execFile)(process.execPath, [
     join(root, 'scripts/generate/main.ts'),
@@ -29,7 +29,7 @@ const generate = async (): Promise<void> => {
   await running;
 };
 
-/** Adds the flows page: to the development server, and to builds in QA mode. */
+/** Adds the flows page to the development server and to QA builds. */
 export const flowsPages = (mode: string): Plugin => ({
   name: 'flows-pages',
   config: () =>

@@ -3,17 +3,17 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-/** Keys that only people and the compiler read. */
+/** Keys that are only read by people and the compiler. */
 const documentation = new Set(['description', 'meta', 'types']);
 
-/** Placeholder of an actor or action, which the shop always replaces. */
+/** Matches the placeholder for an actor or action, which the shop always replaces. */
 const placeholder =
   /^\w+: (?:notProvided\(\s*"[\w.]+"\s*\)|fromCallback\(\(\) => \{\s*\}\)|\([\w, ]*\) => \{\s*\})$/;
 
 /** Removes descriptions, clauses, types and placeholders from built charts, because only people read them. */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  // the flows page of a build for QA reads them
+  // the flows page in QA builds needs them
   apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {

@@ -3,8 +3,7 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles by the beginning of a path, for messages outside the folders of screens. A text in two bundles loads with
- * either.
+ * Bundles by path prefix, for messages outside the screens' folders. A text in two bundles is loaded with either one.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],
@@ -61,7 +60,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/features/verification/': ['identity'],
 };
 
-/** Messages in the folder of a screen belong to the bundle of that screen. */
+/** Messages in a screen's folder are part of that screen's bundle. */
 const pages = getPages();
 const folders = (Object.keys(screens) as ScreenName[]).map((screen) => [
   `${dirname(pages[screen].preload[0])}/`,
@@ -72,8 +71,8 @@ const bundles: typeof places = { ...Object.fromEntries(folders), ...places };
 const longestFirst = Object.keys(bundles).sort((a, b) => b.length - a.length);
 
 /**
- * Bundles that need the messages of a source file. `file` is relative to the project. Titles are in `first`, because
- * they are shown before the code of their screen.
+ * Returns the bundles that need a source file's messages. `file` is relative to the project. Titles are part of
+ * `first`, because they are shown before their screen's code has loaded.
  */
 export const getBundles = (file: string): readonly BundleName[] => {
   const place = file.endsWith('/screen.ts') ? undefined : longestFirst.find((one) => file.startsWith(one));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin, ResolvedConfig, Rollup } from 'vite';
 
-/** Sources of the frame and of the list of orders, which the worker caches besides the entry. */
+/** Sources of the frame and the order list, which the worker caches in addition to the entry. */
 const shellSources = [
   'contract/api.ts',
   'src/api/client.ts',
@@ -26,7 +26,7 @@ const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Build files that the worker needs. @throws Error if the build lacks one of the sources */
+/** Returns the build files that the worker needs. @throws Error if one of the sources is missing from the build */
 const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   const outputs = Object.values(bundle);
   const chunks = outputs.filter((file) => file.type === 'chunk');
@@ -56,7 +56,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   if (page?.type !== 'asset') throw new Error('The page is not in the build');
   return {
     build: hashOf(Object.keys(bundle).sort().join()),
-    // the server sends the page without content at this address
+    // the server sends the empty page at this URL
     shell: [
       { url: '/offline', revision: hashOf(String(page.source)) },
       ...[...files].sort().map((name) => ({ url: `/${name}`, revision: null })),
@@ -65,7 +65,7 @@ const builtFiles = (bundle: Rollup.OutputBundle, root: string) => {
   };
 };
 
-/** Builds `service-worker.js` with the names of the files of this build. */
+/** Builds `service-worker.js`, which contains the names of the files in this build. */
 export const serviceWorker = (): Plugin => {
   let config: ResolvedConfig;
   return {

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/domain/languages.ts';
 
-/** Word joiner: prevents a line break, and is invisible. The font has no non-breaking hyphen (U+2011). */
+/** Word joiner: prevents a line break and is invisible. The font has no non-breaking hyphen (U+2011). */
 const joiner = '\u2060';
 
 /**
- * Prevents a line break inside `e-mail` and in short labels. German labels are left out, because their words are long.
+ * Prevents line breaks inside `e-mail` and in short labels. German labels are excluded, because their words are long.
  */
 export const keepWordsWhole = (text: string, language: Language): string =>
   language === 'de' || text.split(' ').length > 5 ? text.replace(/\b(e-)(?=mail)/gi, `$1${joiner}`) : text;
 
-/** Removes the word joiners that `keepWordsWhole` added. */
+/** Removes the word joiners added by `keepWordsWhole`. */
 export const withoutJoiners = (text: string): string => text.replaceAll(joiner, '');

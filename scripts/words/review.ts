@@ -1,6 +1,7 @@
 /**
- * `npm run words:review -- [--languages=de,fr]`: writes a page per language to `tests/.artifacts/words`. It shows each text of the shop next
- * to a picture of its screen, with the English text and the files. A native speaker types corrections and copies them with one press.
+ * `npm run words:review -- [--languages=de,fr]`: writes a page for each language to `tests/.artifacts/words`. It shows
+ * each text of the shop next to a picture of its screen, with the English text and the files. A native speaker enters
+ * corrections and copies them with a single click.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const chosen = all.filter((language) => wanted?.includes(language) ?? true);
 
 type Line = { text: string; x: number; y: number; width: number; height: number };
 
-/** Finds texts on the page with their positions in the picture. Looks only in the open dialog, if there is one. */
+/** Finds texts on the page and their positions in the picture. If a dialog is open, only searches that. */
 const linesOn = (page: Page): Promise<Line[]> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;
@@ -40,7 +41,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     const [left, top] = dialog ? [0, 0] : [window.scrollX, window.scrollY];
     const lines: Line[] = [];
     const add = (element: Element | Range, text: string): void => {
-      // normalised like the searched texts: without the space before a French punctuation mark
+      // normalised like the texts to be found: without the space before French punctuation marks
       const tidy = text
         .replace(/\s+/g, ' ')
         .trim()
@@ -69,7 +70,7 @@ const linesOn = (page: Page): Promise<Line[]> =>
     return lines;
   });
 
-/** Walks the views in one language and takes a picture of each view with a new text. */
+/** Walks through the views in one language and takes a picture of each one that contains a new text. */
 const walk = async (
   page: Page,
   shop: string,
