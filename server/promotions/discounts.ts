@@ -232,7 +232,7 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
     .where(eq(promoUses.orderId, order.id));
 };
 
-/** Gives back the discount of an order that ended without delivery, once; does nothing for any other order. */
+/** Returns the discount of an order that ended without delivery to its code or credit, once; does nothing for an order without a discount. */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
     await tx

@@ -13,23 +13,23 @@ import { guidePage } from './sandboxGuide.ts';
 export type SandboxOptions = {
   config: Config;
   log: Log;
-  /** The product list of the supplier. */
+  /** The supplier's product list. */
   supplierList: () => readonly ListedProduct[];
   now?: () => number;
   waits?: SandboxWaits;
 };
 
 export type Sandbox = {
-  /** To be mounted at /sandbox. */
+  /** Mount at /sandbox. */
   app: Hono;
   /** URL of the embedded inbox. */
   smtpUrl: string;
-  /** Writes the variables with which another process can use these sandboxes. Returns the file's path. */
+  /** Writes the variables that let another process use these sandboxes. Returns the file's path. */
   writeSettings(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Creates all sandboxes. Their records are stored under `<dataDir>/sandbox` and read at the next start. */
+/** Creates all sandboxes. Their records are stored under `<dataDir>/sandbox` and read again on the next start. */
 export const createSandbox = async ({
   config,
   log,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { page } from './common/sandbox/page.ts';
 import { providerNames, providers } from './index.ts';
 
-/** Guide to the sandboxes, with the inputs that trigger each outcome. */
+/** Renders the sandbox guide with the inputs that trigger each outcome. */
 export const guidePage = () => {
   const sandboxes = providerNames.map((name) => providers[name].sandbox);
   return page(

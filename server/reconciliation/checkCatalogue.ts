@@ -12,25 +12,25 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault['kind']; detail: string };
 
 export type CatalogueCheck = {
-  /** Number of our products that the supplier lists. */
+  /** Number of our products on the supplier's list. */
   listed: number;
-  /** All products off sale now. */
+  /** All products that are now off sale. */
   offSale: OffSaleLine[];
-  /** Products that this check took off sale. */
+  /** Products that this check has taken off sale. */
   taken: OffSaleLine[];
-  /** Ids of products that are back on sale. */
+  /** Ids of products that this check has put back on sale. */
   returned: string[];
 };
 
 const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
   `${prodid} ${name}: ${reason}, ${detail}`;
 
-/** Maximum number of products in a mail; the rest is in the log and in the report of `npm run catalogue`. */
+/** Maximum number of products in an email; the rest are in the log and in the report of `npm run catalogue`. */
 const linesTold = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
-/** The subject of a notice; the same products and reasons open another notice on another day. */
+/** Subject of a notice; on another day, the same products and reasons open another notice. */
 export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
   const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
   return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
@@ -38,8 +38,8 @@ export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
 
 /**
  * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off sale until
- * a later check confirms them, and notifies staff of each new one. @throws OutcomeUnknown | Refused if the list cannot
- * be read; nothing changes then
+ * a later check confirms them, and notifies staff about newly affected ones. @throws OutcomeUnknown | Refused if the
+ * list cannot be read, in which case nothing changes
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;
@@ -82,8 +82,8 @@ const day = 24 * 60 * 60_000;
 const soon = 15 * 60_000;
 
 /**
- * The daily check. Logs each change and returns the ms until the next run, which comes sooner after an unreadable
- * list.
+ * Runs the daily check and logs each change. Returns the ms until the next run, which is sooner if the list could not
+ * be read.
  */
 export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
   try {

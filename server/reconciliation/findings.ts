@@ -1,42 +1,42 @@
 import type { Rappen } from '../providers/ports.ts';
 
 /**
- * Differences between our records and those of providers and supplier. Staff see each one; the shop has already
- * corrected the differences that it can.
+ * Differences between our records and those of providers and supplier. Staff see all of them; the shop has already
+ * corrected those that it can.
  */
 export type FindingKind =
   /** A provider has received money for which we have no order. */
   | 'captureWithoutOrder'
-  /** Paid in our records, but not at the provider. */
+  /** Paid according to our records, but not according to the provider. */
   | 'orderWithoutCapture'
-  /** The provider has the money, and we could not book it. */
+  /** The provider has the money, but we could not record the payment. */
   | 'captureNotBooked'
   | 'amount'
   | 'currency'
   | 'reference'
-  /** More than one payment kept for one order. */
+  /** More than one payment for the same order has not been refunded. */
   | 'doubleCapture'
-  /** The supplier has delivered an order that was not paid or was refunded. */
+  /** The supplier has delivered an order that was not paid or has been refunded. */
   | 'deliveryWithoutCapture'
-  /** Paid and completed here, but unknown to the supplier. */
+  /** Paid and completed in our records, but unknown to the supplier. */
   | 'captureWithoutDelivery'
   /** The supplier has delivered under an identifier that is not ours. */
   | 'deliveryWithoutOrder'
   | 'doubleDelivery'
-  /** The refund at the provider differs from ours. */
+  /** The provider's refund differs from ours. */
   | 'refund'
   /** The provider refuses the refund. */
   | 'refundRefused'
-  /** The order's discount differs from the charge of its code or credit. */
+  /** The order's discount differs from what was charged to its code or credit. */
   | 'discount'
   /** In progress for longer than any order should take. */
   | 'stuck';
 
 export type Finding = {
   kind: FindingKind;
-  /** Number of the order; null if no order of ours is involved. */
+  /** Order number; null if none of our orders is involved. */
   order: string | null;
-  /** The id of the payment or delivery at the provider. */
+  /** The provider's id for the payment or delivery. */
   reference: string | null;
   expected: Rappen | null;
   found: Rappen | null;

@@ -14,15 +14,15 @@ import { loadHeldDiscounts } from '../promotions/discounts.ts';
 import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../providers/ports.ts';
 import type { OrderRecord } from './matchers.ts';
 
-/** Our records and theirs, for `reconcileOrders`. */
+/** Loads both our own and the other parties' records for `reconcileOrders`. */
 
-/** Start and end; `to` is excluded. */
+/** Start and end; `to` is exclusive. */
 export type Period = { from: Date; to: Date };
 
 const batch = 500;
 const concurrency = 8;
 
-/** Runs work on the items, a few at a time and in any order. */
+/** Runs work on all items, a few at a time and in any order. */
 export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
@@ -50,12 +50,12 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   return [...records.values()];
 };
 
-/** Orders in pages that fit into memory. An index finds each page from the end of the previous one. */
+/** Reads orders in pages that fit into memory. An index finds each page from the end of the previous one. */
 async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
   let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      // the database's time is more precise than a Date
+      // database times are more precise than a Date
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, after))
@@ -72,7 +72,7 @@ async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenera
   }
 }
 
-/** Older unfinished orders, then the orders of the period. */
+/** Loads older unfinished orders, then the orders of the period. */
 export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
   yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
@@ -83,7 +83,7 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
   return (await loadRecords(shop, rows))[0] ?? null;
 };
 
-/** Undefined if the provider did not respond; null for an unknown payment. */
+/** Undefined if the provider did not respond; null if it does not know the payment. */
 export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,
@@ -97,7 +97,7 @@ export const loadStatus = async (
   }
 };
 
-/** The supplier's executions by identifier; null if it did not respond. */
+/** Loads the supplier's executions by identifier; null if the supplier did not respond. */
 export const loadExecutions = async (
   shop: AppContext,
   from: Date,
@@ -118,7 +118,7 @@ export const isOrderNumber = async ({ db }: AppContext, number: string): Promise
   return found.length > 0;
 };
 
-/** Payments in a provider's signed notices for which we have no attempt. */
+/** Finds payments that a provider's signed notifications mention but for which we have no attempt. */
 export const findOrphanPayments = async (
   { db }: AppContext,
   { from }: Period,

@@ -4,20 +4,20 @@ import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schem
 import type { Execution, PaymentStatus } from '../providers/ports.ts';
 import { createFinding, type Finding } from './findings.ts';
 
-/** Compares both sides and returns the differences. The functions are pure. */
+/** Compares the records of both sides and returns the differences. All functions are pure. */
 
-/** One order with all our records of its money. */
+/** An order with all of our records about its money. */
 export type OrderRecord = {
   order: OrderRow;
   attempts: AttemptRow[];
   refunds: RefundRow[];
-  /** Ids of paid attempts that may still be reversed and so are in progress. */
+  /** Ids of paid attempts that can still be reversed and therefore count as in progress. */
   pending: ReadonlySet<string>;
-  /** Rappen charged to the order's code or credit now, minus returns. */
+  /** Rappen currently charged to the order's code or credit, minus anything returned. */
   held: Rappen;
 };
 
-/** An attempt with the provider's status; null for an unknown payment. */
+/** An attempt with the provider's status; null if the provider does not know the payment. */
 export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
 
 const hour = 60 * 60_000;
@@ -31,13 +31,13 @@ export const isBooked = ({ state }: AttemptRow): boolean => attemptTags(state).h
 const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
   refunds.find((refund) => refund.attemptId === attempt.id);
 
-/** True if the provider cancelled the reservation of a refunded payment, so that nothing was ever captured. */
+/** True if the provider cancelled the reservation for a refunded payment, so that nothing was ever captured. */
 const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   isBooked(attempt) &&
   status?.state === 'cancelled' &&
   refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
 
-/** The first difference of the provider's payment: currency, amount or reference. */
+/** Returns the first difference in the provider's payment: currency, amount or reference. */
 const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, status: Held): Finding[] => {
   const kind =
     status.currency !== 'CHF'
@@ -52,7 +52,7 @@ const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, st
     : [];
 };
 
-/** Paid on both sides, with the same data. */
+/** True if both sides record the payment with the same data. */
 export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
   holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
 
@@ -69,7 +69,7 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // a cancelled reservation was never our money
+  // a cancelled reservation never was our money
   const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (found === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
@@ -81,7 +81,7 @@ export const matchRefund = (
     : [createFinding('refund', record.order.number, { reference: attempt.reference, expected, found })];
 };
 
-/** One payment and its refunds. */
+/** Compares a payment and its refunds with the provider's records. */
 export const matchPayment = (
   record: OrderRecord,
   { attempt, status }: CheckedAttempt,
@@ -101,7 +101,7 @@ export const matchPayment = (
   return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
 };
 
-/** Checks that an order is paid once, by its own attempt. */
+/** Checks that an order is paid only once, by its own attempt. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
   const unreturned = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
@@ -116,7 +116,7 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
-/** Checks that a discount is charged to a code or to credit, unless the order ended without delivery. */
+/** Checks that a discount has been charged to a code or credit, unless the order ended without delivery. */
 export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   const tags = orderTags(order.state);
   const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
@@ -124,7 +124,7 @@ export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
   return held === expected ? [] : [createFinding('discount', order.number, { expected, found: held })];
 };
 
-/** Checks that an order makes progress within a day. */
+/** Checks that an order is not stuck for more than a day and that its refund was not refused. */
 export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
   const tags = orderTags(order.state);
   const isOld = (at: Date): boolean => at.getTime() < now - 24 * hour;
@@ -141,7 +141,7 @@ const isDone = ({ status }: Execution): boolean => status === 'done';
 export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
   order.state === 'completed' && executions.some(isDone);
 
-/** Checks that a paid order is delivered once, and no other order is delivered. */
+/** Checks that a paid order is delivered exactly once, and that no other order is delivered. */
 export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
   const { number, total, state, returnedAt } = order;
   const findings =
@@ -159,7 +159,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
     findings.push(
       createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
     );
-  // the supplier takes no codes back, so a returned order still counts as delivered there
+  // the supplier does not take codes back, so it still counts a returned order as delivered
   if (state !== 'completed' && state !== 'processing' && returnedAt === null && isDelivered)
     findings.push(
       createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),
@@ -167,7 +167,7 @@ export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execu
   return findings;
 };
 
-/** All differences of one order. */
+/** Returns all differences for one order. */
 export const matchOrder = (
   record: OrderRecord,
   checked: readonly CheckedAttempt[],

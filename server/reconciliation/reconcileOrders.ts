@@ -29,20 +29,20 @@ import {
 
 export type Reconciliation = {
   orders: number;
-  /** Number of payments that are paid on both sides. */
+  /** Number of payments that match on both sides. */
   captures: number;
   deliveries: number;
   refunds: number;
-  /** Number of payments that this run found and booked. */
+  /** Number of payments that this run has found and recorded. */
   settled: number;
-  /** Number of calls without a response; the next run repeats them. */
+  /** Number of calls that got no response; the next run repeats them. */
   unanswered: number;
   findings: Finding[];
 };
 
 const hour = 60 * 60_000;
 
-/** Books payments that the provider has and we lack, before anything counts as a difference. */
+/** Records payments that the provider has and we lack, before anything counts as a difference. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -62,7 +62,7 @@ const settleAttempts = async (
   return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
 };
 
-/** The provider's statuses of an order's attempts, and the number of calls without a response. */
+/** Loads the provider's status of each of an order's attempts, and counts calls that got no response. */
 const loadAttemptStatuses = async (
   shop: AppContext,
   { attempts }: OrderRecord,
@@ -79,15 +79,15 @@ const loadAttemptStatuses = async (
 };
 
 /**
- * Stands in for the supplier's records if they are missing: payments are still compared, and deliveries count as
- * recorded here.
+ * Used if the supplier's records are missing: payments are still compared, and deliveries are presumed to match our
+ * records.
  */
 const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
   order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
 
 /**
- * Compares every order of a period, and every older unfinished one, with the records of payment providers and
- * supplier, and returns each difference. Books missing payments first.
+ * Compares every order of a period, and every older unfinished order, with the records of payment providers and
+ * supplier, and returns all differences. Records missing payments first.
  */
 export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
   const result: Reconciliation = {
@@ -140,18 +140,18 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
   return result;
 };
 
-/** Days covered by each daily run, so that it also sees later refunds and payments. */
+/** Number of days covered by each daily run, so that later refunds and payments are included. */
 const daysBack = 3;
-/** Milliseconds in which an order is too recent to compare, because its work is in progress. */
+/** Milliseconds during which an order is too recent to compare, because it is still being processed. */
 const recent = 10 * 60_000;
 
-/** The period of the last `days` days up to ten minutes ago. */
+/** Returns the period covering the last `days` days, up to ten minutes ago. */
 export const lastDays = (days: number = daysBack): Period => ({
   from: new Date(databaseTime().getTime() - days * 24 * hour),
   to: new Date(databaseTime().getTime() - recent),
 });
 
-/** Replaces the stored differences for the staff pages; one that is no longer found is settled. */
+/** Replaces the differences stored for the staff pages; a difference that is no longer found is settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);

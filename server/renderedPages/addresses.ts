@@ -6,14 +6,14 @@ import { fixedPages } from '../htmlHead/pages.ts';
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
- * Identifies the page of a URL, so that the number of stored pages is limited: a path of the shop and the relevant
- * part of the query. `status` is set if the URL alone determines it. Null for a personal page.
+ * Identifies the page behind a URL, so that the number of stored pages is limited: a shop path and the relevant part
+ * of the query. `status` is set if it depends only on the URL. Null for personal pages.
  */
 export type Target = { path: string; search: string; status?: 404 };
 
 /**
- * Known queries of the help page. Any other one renders the plain help page, so that requests cannot create pages
- * without limit.
+ * Known queries of the help page. Any other query renders the plain help page, so that requests cannot create an
+ * unlimited number of pages.
  */
 const helpQueries: ReadonlySet<string> = new Set(
   topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),
@@ -34,7 +34,7 @@ export const targetOf = (
     const prodid = catalogue.idOfSlug(slug);
     const product = prodid === null ? null : catalogue.productById(prodid);
     if (product && (product.family === 'topup') === (family === 'mobile-topup')) return { path, search: '' };
-    // one page for all unknown products of a family
+    // a single page for all unknown products of a family
     return { path: `/${family}/-`, search: '', status: 404 };
   }
   return isKnown(path) ? null : { path: '/-', search: '', status: 404 };

@@ -8,17 +8,17 @@ import { messageOf } from '../platform/startError.ts';
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
-/** Output of the build: the empty page, the server's renderer, and the files of each source. */
+/** Build output: the empty page, the server renderer, and each source's files. */
 export type Build = {
-  /** Identifies the build. */
+  /** Unique id of the build. */
   id: string;
   html: string;
-  /** Null if only the browser renders pages: in a build for QA, or one without a server renderer. */
+  /** Null if pages are rendered only in the browser: in a QA build, or in one without a server renderer. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
-  /** A style sheet of the build by its URL. @throws if it is missing or cannot be inlined */
+  /** Reads one of the build's style sheets by URL. @throws if it is missing or cannot be inlined */
   readStyle: (file: string) => Promise<Root>;
-  /** A picture of the build that is small enough to inline, by its URL; otherwise null. */
+  /** Reads one of the build's images by URL, if it is small enough to inline; otherwise null. */
   readPicture: (file: string) => Promise<string | null>;
 };
 
@@ -28,7 +28,7 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
   const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
   if (text === null) return () => nothing;
   const manifest = JSON.parse(text) as Record<string, Chunk>;
-  // the manifest key of a source has a hash if its chunk also exports other modules
+  // a source's manifest key contains a hash if its chunk also exports other modules
   const keys = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
   const keyOf = (source: string): string =>
     manifest[source] ? source : (keys.get(parse(source).name) ?? source);
@@ -64,7 +64,7 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
-/** Maximum length in characters; inlining a longer picture costs more than a request. */
+/** Maximum length in characters; inlining a longer image costs more than a request. */
 const longestPicture = 8_000;
 
 const createPictureReader = (distDir: string): Build['readPicture'] => {
@@ -85,7 +85,7 @@ const entryPath = '.server/serverEntry.js';
 
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** Reads each new build. The promise is null without a build. */
+/** Reads every new build. The promise resolves to null if there is no build. */
 export const createBuildReader = (
   distDir: string,
   log: Pick<Log, 'error'>,
@@ -97,7 +97,7 @@ export const createBuildReader = (
     try {
       return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
     } catch (error) {
-      // not fatal: the browser can render every page
+      // not fatal, because the browser can render every page
       log.error({ problem: messageOf(error) }, 'the part that draws pages does not load');
       return null;
     }

@@ -6,7 +6,7 @@ import type { RenderedScreen } from '../../contract/rendering.ts';
 import { getMessages } from '../messages/index.ts';
 import { classesOf, takeUsed } from './firstStyles.ts';
 
-/** JSON that an HTML parser reads as text. */
+/** Serialises JSON so that an HTML parser reads it as plain text. */
 export const jsonInHtml = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -22,8 +22,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Moves inline styles of elements into one style sheet, because the page's policy allows a style sheet by its hash but
- * no style attributes. Skips a value that could end its rule.
+ * Moves inline styles from elements into one style sheet, because the page's policy allows a style sheet by hash but
+ * no style attributes. Skips values that could end their rule.
  */
 export const collectStyles = (html: string): { html: string; css: string } => {
   const places = new Map<string, number>();
@@ -41,7 +41,7 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** Adds the files of its screen to a page that the browser renders, so that they all load at once. */
+/** Adds the screen's files to a page that the browser renders, so that all of them load at the same time. */
 export const insertFiles = (
   html: string,
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -54,7 +54,7 @@ export const insertFiles = (
   return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 };
 
-/** Source expression for the page's policy that allows exactly one style sheet or script. */
+/** Returns a source expression for the page's policy that allows exactly one style sheet or script. */
 export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -63,7 +63,10 @@ const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Notices for browsers without script and for outdated engines. The style sheet shows the second one (`base.css`). */
+/**
+ * Renders notices for browsers without scripts and for outdated browser engines; the style sheet shows the latter
+ * (`base.css`).
+ */
 const noticesIn = (language: Language, more = ''): string[] => {
   const { scriptNeeded, browserTooOld } = getMessages(language).browserNotices;
   return [
@@ -73,8 +76,8 @@ const noticesIn = (language: Language, more = ''): string[] => {
 };
 
 /**
- * Adds the notices to a page that the browser renders, with a link to pages that the server renders. They come after the root, because
- * the first link of a page must skip to its content.
+ * Adds the notices, with a link to server-rendered pages, to a page that the browser renders. They follow the root,
+ * because a page's first link must be the one that skips to its content.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -85,15 +88,15 @@ export const insertNotices = (html: string, language: Language): string =>
 
 const firstPicture = /(<img src=")(\/[^"]+)("[^>]* fetchpriority="high")/gi;
 
-/** Paths of the pictures that the first paint of a rendered page needs. */
+/** Lists the images needed for a rendered page's first paint. */
 export const firstPicturesIn = (html: string): string[] => filesIn(html, firstPicture, 2);
 
 const dataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
 
 /**
- * Inlines the pictures of the first screen, because requesting them would delay the paint. `pictures` has SVG by URL;
- * other pictures load as usual, with their preload.
+ * Inlines the images on the first screen, because requesting them would delay the paint. `pictures` contains SVG by
+ * URL; all other images load as usual, with their preload.
  */
 export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
   html
@@ -103,7 +106,7 @@ export const insertPictures = (html: string, pictures: ReadonlyMap<string, strin
     })
     .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
 
-/** A style sheet of the build with its parsed rules. */
+/** One of the build's style sheets, with its parsed rules. */
 export type Style = { file: string; rules: Root };
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
@@ -112,15 +115,15 @@ const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
   [...html.matchAll(tag)].map((found) => found[group]!);
 
-/** Style sheets of the built page. */
+/** Lists the built page's style sheets. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a rendered page. It keeps the last press until the shop takes it over (`HeldPress`), or drops it if the
- * code does not load; Enter in a list that has not loaded is a choice there, not a press of the form's button. It
- * loads the code after the paint, or after a second in a window that is never painted. The style sheets take effect
- * together before the code changes the page, because one after another would compute the styles several times. Their
- * font faces are removed: adding them again would measure every line again.
+ * Script of a rendered page. It stores the last click until the shop takes it over (`HeldPress`), and replays it if
+ * the code cannot be loaded; Enter in a list that has not loaded yet is a choice in that list, not a click on the
+ * form's button. It loads the code after the paint, or after a second in a window that is never painted. The style
+ * sheets take effect together, before the code changes the page, because applying them one by one would compute the
+ * styles several times. Their font faces are removed, because adding them again would measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -147,9 +150,9 @@ const pageScript = (
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
- * Rendered page: head, content, first data and a notice for browsers without script. It contains the styles that it
- * needs (`styles`: all of its screen, in order), so the first paint needs no other request. Style sheets and scripts
- * follow after it. The page's policy must allow `css` and `script`.
+ * Composes a rendered page: head, content, initial data, and a notice for browsers without scripts. The page contains
+ * the styles it needs (`styles`: all of its screen's, in order), so that the first paint needs no other request. Style
+ * sheets and scripts follow afterwards. The page's policy must allow `css` and `script`.
  */
 export const composePage = (
   head: string,

@@ -1,6 +1,9 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss';
 
-/** Classes that a selector requires, ignoring brackets and quotes: `:not(.a)` matches elements without that class. */
+/**
+ * Lists the classes that a selector requires, ignoring brackets and quotes: `:not(.a)` matches elements without that
+ * class.
+ */
 const classesIn = (selector: string): string[] => {
   let plain = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain;) {
@@ -13,13 +16,13 @@ const classesIn = (selector: string): string[] => {
 const isAnimation = (node: { type: string } | undefined): boolean =>
   node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
 
-/** Classes that a page uses. */
+/** Lists the classes that a page uses. */
 export const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
 
 /**
- * The rules of the sheets, in order, that can apply to a page with these classes: rules whose classes all occur, and
- * rules without a class. The page looks the same as with all rules until something is added to it.
+ * Returns the rules that can apply to a page with these classes, in order: rules whose classes all occur, and rules
+ * without classes. The page looks the same as with all rules until something is added to it.
  */
 export const takeUsed = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
   const whole = postcss.root();

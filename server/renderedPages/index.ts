@@ -14,7 +14,7 @@ export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
   etag: string;
-  /** Source expressions that allow only the style sheet and the script in the page. */
+  /** Source expressions that allow only the page's own style sheet and script. */
   allowed: { style: string[]; script: string[] };
 };
 
@@ -23,13 +23,13 @@ type Kept = StoredPage & { bytes: number; version: string };
 export type RenderedPagesDeps = {
   catalogue: Catalogue;
   log: Pick<Log, 'warn'>;
-  /** Public origin of the shop. */
+  /** The shop's public origin. */
   origin: string;
-  /** Calls the API of this process without a session. */
+  /** Calls this process's API without a session. */
   ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
 };
 
-/** Calls that the rendering of a public page may make. */
+/** Calls that are allowed while rendering a public page. */
 const forEverybody = new Set([
   'getGiftCountryList',
   'getCountryDetail',
@@ -40,12 +40,12 @@ const forEverybody = new Set([
 ]);
 
 const mostBytes = 32_000_000;
-/** Maximum number of pages that wait for rendering; beyond that the browser renders them. */
+/** Maximum number of pages waiting to be rendered; beyond that, the browser renders them. */
 const mostWaiting = 32;
 
 export type PageQuestion = {
   build: Build;
-  /** The requested path, including the language. */
+  /** The requested path, including its language. */
   pathname: string;
   search: string;
   cookie: string | null;
@@ -54,8 +54,7 @@ export type PageQuestion = {
 };
 
 /**
- * Renders each page once per status, path, language and catalogue version. Null for a page that the browser must
- * render.
+ * Renders each page once per status, path, language and catalogue version. Null if the browser has to render the page.
  */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<Kept>(mostBytes);
@@ -88,7 +87,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     }
     const { html, css, script } = composePage(
       head,
-      // a page with status 404 has no data, because the browser would show another page at this URL
+      // a page with status 404 includes no data, because otherwise the browser would show another page at this URL
       {
         ...screen,
         html: insertPictures(screen.html, pictures),
@@ -113,14 +112,14 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
   };
 
   return {
-    /** Null if the browser must render the page. */
+    /** Null if the browser has to render the page. */
     page: async (question: PageQuestion): Promise<StoredPage | null> => {
       const { build, pathname, search, cookie, accepted, host } = question;
       if (!build.entry) return null;
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the canonical URL contains the language of the path; a page with status 404 has no canonical URL
+      // the canonical URL contains the path's language; a page with status 404 has no canonical URL
       const key = JSON.stringify([
         target.status ?? 200,
         language,
@@ -140,7 +139,7 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
         const drawn = draw(question, target, language, version);
         drawing.set(turn, drawn);
         const page = await drawn.finally(() => drawing.delete(turn));
-        // not cached if the catalogue changed during the rendering
+        // not cached if the catalogue has changed during rendering
         if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {

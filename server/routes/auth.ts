@@ -18,7 +18,10 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { bearerOf } from './http/session.ts';
 
-/** The refresh token of a sign-out; null for an unreadable body, because a sign-out never fails for that. */
+/**
+ * Reads the refresh token sent on sign-out; null if the body is unreadable, because that must never make a sign-out
+ * fail.
+ */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
     const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
@@ -28,13 +31,13 @@ const readRefreshToken = async (c: Context): Promise<string | null> => {
   }
 };
 
-/** Signing in and out, and resetting the password. */
+/** Routes for signing in and out, and for resetting the password. */
 export const authRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
   const { config } = shop;
 
-  /** Responds with the session and sets the device cookie that identifies this browser at the next sign-in. */
+  /** Responds with the session and sets the device cookie, which identifies this browser at the next sign-in. */
   const signedIn = async (
     c: ApiContext,
     signIn: (device: Device) => Promise<Session>,
@@ -47,7 +50,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, session, text);
   };
 
-  // an addition to the contract: the third-party scripts of the page, with their public keys
+  // an addition to the contract: the page's third-party scripts with their public keys
   route('clientConfig', (c) => {
     const data: ClientConfig = {
       turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
@@ -68,7 +71,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   route('auth/mobilelogin', { form: 'invalidMobile' }, async (c, number) => {
     const device = findDeviceOfRequest(c, shop);
     const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
-    // the requesting browser has its own attempts
+    // attempts from the requesting browser are counted separately
     setDeviceCookie(c, shop, device.secret);
     return ok(c, otp, 'codeSent');
   });
@@ -95,7 +98,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // a visitor without tokens may call this too: nobody signs out, so the cart stays
+    // visitors without tokens may call this too; nobody is signed out then, so the cart remains
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

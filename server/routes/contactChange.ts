@@ -8,7 +8,8 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 
 /**
- * Proof of identity before a verified contact is replaced, and the link to undo the change. Additions to the contract.
+ * Routes for proving identity before a verified contact is replaced, and for the link that undoes the change.
+ * Additions to the contract.
  */
 export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
@@ -25,7 +26,7 @@ export const contactChangeRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
-  // by POST, so that opening a link changes nothing
+  // by POST, so that merely opening the link changes nothing
   route('contact-undo', { limit: ['undo', limits.code], form: 'checkInput' }, async (c, { token }) => {
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

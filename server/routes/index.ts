@@ -34,13 +34,13 @@ import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Counts in memory with an embedded database, because only then the shop certainly has one process. */
+/** Counts in memory if the database is embedded, because only then is it certain that the shop has a single process. */
 const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
   if (!config.rateLimits) return async () => {};
   return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
 };
 
-/** The contract's API, to be mounted at /api. Paths are matched exactly, including case. */
+/** Creates the contract's API, to be mounted at /api. Paths are matched exactly, including case. */
 export const createApi = (
   shop: AppContext,
   readiness: Readiness,
@@ -53,10 +53,10 @@ export const createApi = (
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 
-  // before the CSRF check: providers call the webhooks and have no cookie of ours
+  // before the CSRF check, because providers that call the webhooks have none of our cookies
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
-  // healthy means that the process runs, even if a dependency fails
+  // healthy means that the process is running, even if a dependency fails
   app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason({
@@ -85,7 +85,7 @@ export const createApi = (
     sessionRoutes,
     passkeyRoutes,
     personalDataRoutes,
-    // before the profile routes, which share its path
+    // before the profile routes, which share a path with them
     verificationRoutes,
     profileRoutes,
     voucherRoutes,

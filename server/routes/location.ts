@@ -3,7 +3,7 @@ import { OutcomeUnknown, Refused } from '../providers/ports.ts';
 import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 
-/** Passes the location service on to the browser, so that no third party sees the browser's address. */
+/** Forwards location requests for the browser, so that no third party sees the browser's address. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {

@@ -69,13 +69,13 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
-  /** An order for its page. While its codes can be returned, the page shows none. */
+  /** Loads an order for its page, which shows no codes while they can still be returned. */
   const viewOrder = async (order: OrderRow, isBuyer: boolean, language: Language): Promise<Order> => ({
     ...toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer, language),
     ...((await isReturnable(shop.db, order)) ? { return_until: order.returnUntil!.toISOString() } : {}),
   });
 
-  /** True if the request may see links of gifts. They open the codes, so they need the same proof. */
+  /** True if the request may see gift links. They open the codes, so they need the same proof of identity. */
   const mayOpenGifts = async (c: ApiContext, order: OrderRow): Promise<boolean> =>
     isProvedForCodes(shop.db, order, await findSessionOfRequest(c, shop));
 
@@ -116,12 +116,12 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
 
   route('getOrderStatus', async (c, request) => progress(c, await orderStatuses.load(request.ordertoken)));
 
-  // by POST, so that no URL contains the token
+  // by POST, so that the token does not appear in a URL
   route('orderChanges', { limit: ['orderChanges', limits.orderChanges] }, async (c, request) => {
     const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
-      // a buffering proxy would delay the stream
+      // a proxy that buffers would delay the stream
       'x-accel-buffering': 'no',
     });
   });
@@ -131,7 +131,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
-    // the delivery's job sends the request to the supplier; this only ends its wait
+    // the delivery job sends the request to the supplier; this call only makes the job run sooner
     await expediteDelivery(shop, id);
     return progress(c, await loadDetailsById(shop, id));
   });
@@ -160,7 +160,7 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
   route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {
     const { order, isBuyer, withCodes } = await requireReceiptOrder(c, shop, request.ordertoken);
     await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    // a receipt must not open codes that can still be returned
+    // a receipt must not reveal codes that can still be returned
     const opens = withCodes && !(await isReturnable(shop.db, order));
     const viewer = opens ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
@@ -218,14 +218,14 @@ export const orderRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, await saveRecipient(shop, order, await findAccountId(c), change));
   });
 
-  // by POST, so that a scanner that opens the link changes nothing
+  // by POST, so that a scanner opening the link changes nothing
   route('reminder/end', { limit: ['reminder', limits.code], form: 'checkInput' }, async (c, { token }) => {
     await endReminder(shop, token);
     return ok(c, {}, 'reminderEnded');
   });
 
   route('init-refund', async (c, request) => {
-    // a refund always goes to the payer, so the order's token is enough
+    // a refund always goes to the payer, so the order token is sufficient
     const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });

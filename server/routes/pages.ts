@@ -53,7 +53,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
   }
 };
 
-/** Sends a file, compressed if the browser accepts it. Null if the file does not exist. */
+/** Sends a file, compressed if the browser accepts that. Null if the file does not exist. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   if ((await fileAt(path)) === null) return null;
@@ -72,21 +72,21 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     headers['content-length'] = String(file.size);
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    // Node's and the browser's stream types describe the same stream.
+    // Node's stream type and the browser's describe the same stream.
     return c.body(Readable.toWeb(createReadStream(path + ending)) as ReadableStream, 200, headers);
   }
   return null;
 };
 
-/** Vary header of a page that depends on the reader's language. */
+/** Vary header for pages that depend on the reader's language. */
 const forReader = 'Accept-Encoding, Accept-Language, Cookie';
 
 type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 const keptBytes = 32 * 1024 * 1024;
 
 /**
- * Sends files with a content hash in their name, which are read once and stay in memory, up to 32 MB together. Null if
- * the file does not exist.
+ * Sends files that have a content hash in their name; they are read once and cached in memory, up to 32 MB in total.
+ * Null if the file does not exist.
  */
 const createAssetSender = (): typeof send => {
   const kept = new Map<string, Asset>();
@@ -118,7 +118,7 @@ const createAssetSender = (): typeof send => {
   };
 };
 
-/** Responds with a text, compressed if the browser accepts it. */
+/** Responds with a text, compressed if the browser accepts that. */
 const sendText = async (
   c: Context,
   text: string,
@@ -140,7 +140,7 @@ const sendText = async (
   return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
-/** Responds with a page rendered by the server, compressed if the browser accepts it. */
+/** Responds with a server-rendered page, compressed if the browser accepts that. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
@@ -155,7 +155,7 @@ const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Respon
   return c.body(new Uint8Array(bodies[name ?? 'plain']), status, headers);
 };
 
-/** Pages that exist only in a build for QA. */
+/** Pages that exist only in a QA build. */
 const qaPages: Record<string, string> = {
   '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
@@ -163,7 +163,7 @@ const qaPages: Record<string, string> = {
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
 
-/** Origins that the offered providers need, for the content security policy. */
+/** Collects the origins that the content security policy must allow for the providers on offer. */
 const providerContent = (config: Config): Required<PageContent> => {
   const content = { scripts: [], images: [], styles: [], forms: [] } as Required<PageContent>;
   for (const name of providerNames) {
@@ -187,13 +187,13 @@ const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
 const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { scripts, images, styles, forms } = providerContent(config);
   const own = ["'self'", ...new Set(scripts)].join(' ');
-  // with a hash in the policy, browsers ignore 'unsafe-inline', which an outside script needs for its styles
+  // if the policy contains a hash, browsers ignore 'unsafe-inline', which an external script needs for its styles
   const drawn = styles.includes("'unsafe-inline'") ? [] : inPage.style;
   return [
     "default-src 'self'",
     `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...new Set(styles), ...drawn].join(' ')}`,
-    // blob: the preview of an ID before it is uploaded
+    // blob: for previewing an ID before it is uploaded
     `img-src ${["'self'", 'data:', 'blob:', ...images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
@@ -205,7 +205,7 @@ const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage)
   ].join('; ');
 };
 
-/** Properties of a request that determine the page. */
+/** Request properties that determine the page. */
 const questionOf = (c: Context) => ({
   pathname: c.req.path,
   search: new URL(c.req.url).search,
@@ -217,7 +217,8 @@ const questionOf = (c: Context) => ({
 const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
- * The built single-page app: its files, and its page for every path outside the API. The server renders public pages.
+ * Serves the built single-page app: its files, and its page for every path outside the API. Public pages are rendered
+ * on the server.
  */
 export const createPages = (
   config: Config,
@@ -244,8 +245,8 @@ export const createPages = (
     );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
-    // PayPal opens its window empty and then navigates it: with this policy WebKit treats the window as cross-origin,
-    // and no response arrives
+    // PayPal opens an empty window and then navigates it; with this policy, WebKit treats that window as cross-origin,
+    // so no response arrives
     if (!config.paymentMethods.includes('paypal'))
       page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
@@ -280,7 +281,7 @@ export const createPages = (
       (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
     );
   });
-  // the service worker stores this page in advance and shows it offline
+  // the service worker stores this page in advance and shows it when offline
   app.get('/offline', async (c) => {
     const build = await readBuild();
     if (!build) return missing(c);
@@ -291,7 +292,7 @@ export const createPages = (
     page.headers.set('x-robots-tag', 'noindex');
     return page;
   });
-  // the link in the page sends the cookie with the language
+  // the page's link sends the cookie with the language
   app.get('/manifest.webmanifest', async (c) => {
     const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
     if (file === null) return missing(c);
@@ -305,7 +306,7 @@ export const createPages = (
     const ending = extname(c.req.path);
     if (ending in types && ending !== '.html') {
       const file = inDist(c.req.path);
-      // the service worker detects a new version of the shop
+      // no-cache for the service worker, so that a new version of the shop is detected
       const caching = c.req.path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
       return (file === null ? null : await send(c, file, caching)) ?? missing(c);
     }
@@ -336,7 +337,7 @@ export const createPages = (
           status: isThere ? 200 : 404,
           byReader: true,
         });
-    // the flows page of a build for QA shows the shop in a frame
+    // the flows page in a QA build shows the shop in a frame
     return withPolicies(page, documentPolicy(config, qa, drawn?.allowed));
   });
   return app;

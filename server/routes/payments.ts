@@ -69,7 +69,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
       // a saved card always uses the method `cards`
       method: byCard ? (cardid ? 'cards' : (method ?? null)) : null,
       card,
-      // a visitor cannot save a card
+      // visitors cannot save cards
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
     };
     return ok(c, await createPayUrl(shop, order, selection));

@@ -3,7 +3,7 @@ import { closeAccount, copyData } from '../privacy/personalData.ts';
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Data export and deletion of an account. Additions to the contract. */
+/** Routes for exporting an account's data and closing the account. Additions to the contract. */
 export const personalDataRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);

@@ -23,7 +23,7 @@ import { createRoutes } from './http/route.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 
-/** Profile of the signed-in customer. */
+/** Routes for the signed-in customer's profile. */
 export const profileRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route, routeUnread } = createRoutes(api);
@@ -34,7 +34,7 @@ export const profileRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
-  /** Responds with the profile; during a checkout also with the next step. */
+  /** Responds with the profile and, during checkout, with the next step. */
   const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
     const profile = await loadProfile(db, account, languageOf(c));
     const next = bcheckout ? { next: (await loadMissingSteps(db, account))[0] ?? null } : {};

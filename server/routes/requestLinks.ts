@@ -13,7 +13,10 @@ import { getClientIp, languageOf, ok, type Api, type ApiEnv } from './http/conte
 import { limits } from './http/rateLimits.ts';
 import { createRoutes } from './http/route.ts';
 
-/** Links by which recipients request top-ups: calls for the customer who owns the link, and for the recipient. */
+/**
+ * Routes for links through which recipients request top-ups: calls by the customer who owns a link, and by the
+ * recipient.
+ */
 export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -37,7 +40,7 @@ export const requestLinkRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { links: await listRequestLinks(shop, account) });
   });
 
-  // by POST, so that opening a link sends nothing, and no logged URL contains the token
+  // by POST, so that merely opening a link sends nothing, and no logged URL contains the token
   route('openRequest', { limit: ['openRequest', limits.code] }, async (c, { token }) =>
     ok(c, await openRequest(shop, token)),
   );

@@ -2,7 +2,7 @@ import { fallbackLanguage, languages } from '../../contract/domain/languages.ts'
 
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** The text of /.well-known/security.txt (RFC 9116), valid for six months from the request. */
+/** Returns the text of /.well-known/security.txt (RFC 9116), valid for six months from the time of the request. */
 export const securityContact = (publicUrl: string, email: string, now: Date): string =>
   [
     `Contact: mailto:${email}`,

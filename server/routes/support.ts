@@ -7,7 +7,7 @@ import { getRequester } from './http/requester.ts';
 import { createRoutes } from './http/route.ts';
 import { findAccountOfRequest } from './http/session.ts';
 
-/** The contact form with its newsletter option, and the links of newsletter mails. */
+/** Routes for the contact form with its newsletter option, and for the links in newsletter emails. */
 export const supportRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop } = api;
   const { app, route } = createRoutes(api);
@@ -23,7 +23,7 @@ export const supportRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, { ref: await sendContact(shop, request, requester, account) }, 'messageSent');
   });
 
-  // by POST, so that opening a link changes nothing
+  // by POST, so that merely opening a link changes nothing
   const newsletter = { limit: ['newsletter', limits.code], form: 'checkInput' } as const;
   route('newsletter/confirm', newsletter, async (c, { token }) => {
     await confirmNewsletter(shop, token);

@@ -37,7 +37,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
   });
   const file = form.get('file');
-  // a form without a chosen file sends one without name and content
+  // a form in which no file was selected sends one without name or content
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
   return {
     doctype: doctypeOf(form.get('doctype')),
@@ -65,17 +65,20 @@ const readJson = (body: unknown): Upload => {
   };
 };
 
-/** Size limit above that of the largest ID file in base64, so that a slightly larger file gets the proper error. */
+/**
+ * Body limit above the size of the largest ID file in base64, so that a slightly larger file gets the appropriate
+ * error.
+ */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
   onError: (c) => {
-    // the rest of the body is still arriving, so this connection cannot serve another request
+    // the rest of the body is still arriving, so this connection cannot be used for another request
     c.header('connection', 'close');
     return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },
 });
 
-/** Address and identity documents. The profile handles other bodies of /updateprofile. */
+/** Routes for address and identity documents. All other /updateprofile bodies are handled by the profile routes. */
 export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
   const { shop, limit } = api;
   const { app, route, routeUnread } = createRoutes(api);

@@ -16,14 +16,17 @@ import { failureResponse } from './http/middleware.ts';
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /**
- * Webhooks of payment providers, authenticated by signature. A notice only triggers a status request to the
- * provider.
+ * Routes for payment providers' webhooks, authenticated by signature. A notification only triggers a status request to
+ * the provider.
  */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const forged = createForgedNotices();
 
-  /** Verifies a notice with the provider, and limits the calls that forged notices cause. @throws ShopRefusal 429 */
+  /**
+   * Verifies a notification with the provider, and limits the calls that forged notifications can cause. @throws
+   * ShopRefusal 429
+   */
   const verifyAtProvider = async (
     c: ApiContext,
     gateway: Gateway,
@@ -42,7 +45,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return notice;
   };
 
-  /** The verified notice; null if it is not the provider's. @throws ShopRefusal 429 */
+  /** Returns the verified notification; null if it does not come from the provider. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const { signatureHeader } = paymentProviders[gateway].webhook;
@@ -58,7 +61,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  /** Settles the payment of a notice and responds with the result. */
+  /** Settles the payment that a notification is about, and responds with the result. */
   const settleByNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
@@ -71,9 +74,9 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
-      // the provider repeats the notice, because the status could not be read
+      // the status could not be read, so the provider has to repeat the notification
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status lags behind the notice: a repeat of this notice or the next status request settles it
+      // the status lags behind the notification; repeating the notification or the next status request will settle it
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,
@@ -83,22 +86,24 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return c.json({ received: true });
     };
 
-  /** Stores the notice and responds OK, because the provider reverses the payment after any other response. */
+  /**
+   * Stores the notification and responds with OK, because the provider reverses the payment after any other response.
+   */
   const storeNotice =
     (gateway: Gateway) =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
       if (!verified) return c.text('BAD SIGNATURE', 400);
       const { raw, notice, attempt } = verified;
-      // a payment without an order is refused, so that the provider reverses it
+      // a payment without an order is rejected, so that the provider reverses it
       if (!attempt) return c.text('UNKNOWN ORDER', 404);
       await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
       return c.text('OK');
     };
 
   /**
-   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data is no proof, but
-   * it may end the wait.
+   * Redirects a browser that the provider sends back by POST, which a page cannot receive. The data proves nothing,
+   * but it can shorten the wait.
    */
   const redirectToShop =
     (gateway: Gateway, page: string, result: 'ok' | 'cancel') =>

@@ -27,7 +27,7 @@ const findSubscription = async (
 };
 
 /**
- * Sends a mail with the confirmation link, the only mail to an unconfirmed address. The response is the same for known
+ * Sends the confirmation link, in the only email ever sent to an unconfirmed address. Responds identically for known
  * and unknown addresses. @throws ShopRefusal 429
  */
 export const requestNewsletter = async (
@@ -60,7 +60,7 @@ export const requestNewsletter = async (
   });
 };
 
-/** Confirms a subscription; the same link again changes nothing. @throws ShopRefusal 403 LINK */
+/** Confirms a subscription; using the same link again has no effect. @throws ShopRefusal 403 LINK */
 export const confirmNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'confirm', token);
   await transaction(shop.db, async (tx) => {
@@ -78,7 +78,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link does not resubscribe a person who has unsubscribed since
+  // an old link must not resubscribe someone who has unsubscribed since
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 
@@ -90,7 +90,7 @@ export const unsubscribeNewsletter = async (shop: AppContext, token: string): Pr
       .update(subscribers)
       .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
       .where(eq(subscribers.id, id));
-    // cancels a mail that is still queued
+    // cancels emails that are still queued
     await tx
       .update(mails)
       .set({ state: 'dropped' })

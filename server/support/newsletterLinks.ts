@@ -3,7 +3,7 @@ import type { Secrets } from '../platform/secrets.ts';
 
 export type NewsletterAction = 'confirm' | 'leave';
 
-/** Token of a newsletter link: the subscription's id, and a signature bound to one action. */
+/** Creates a newsletter link's token: the subscription's id, and a signature that is valid for one action. */
 const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
   `${id}.${secrets.of('newsletter', action, id)}`;
 

@@ -30,7 +30,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
   return request ?? null;
 };
 
-/** A customer's remaining amounts for today and this year, and the state of a request for higher limits. */
+/** Returns the amounts a customer has left for today and this year, and the state of a request for higher limits. */
 export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
@@ -74,13 +74,13 @@ export const requestHigherLimit = async (tx: Tx, accountId: string, contactId: s
 export type PendingLimitRequest = {
   request: LimitRequestRow;
   account: AccountRow;
-  /** The customer's message. */
+  /** The message written by the customer. */
   message: string;
   /** Rappen used in this calendar year. */
   usedThisYear: Rappen;
 };
 
-/** Pending requests for staff, oldest first. */
+/** Loads the pending requests for staff, oldest first. */
 export const loadPendingLimitRequests = async ({
   db,
 }: Pick<AppContext, 'db'>): Promise<PendingLimitRequest[]> => {
@@ -102,7 +102,7 @@ export const loadPendingLimitRequests = async ({
 
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
-/** True while the request is undecided. Locks it, so that this stays true until the caller's transaction ends. */
+/** True while the request is undecided. Locks it, so that this cannot change until the caller's transaction ends. */
 export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
   const [request] = await tx
     .select({ state: limitRequests.state })
@@ -113,8 +113,8 @@ export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean
 };
 
 /**
- * Decides in the caller's transaction and queues the mail. `by` is the staff member. Returns false if the request is
- * no longer pending. A `reason` goes into the mail unchanged.
+ * Decides on a request within the caller's transaction and queues the email. `by` is the staff member. Returns false
+ * if the request is no longer pending. A `reason` is copied into the email unchanged.
  */
 export const decideLimitRequest = async (
   tx: Tx,

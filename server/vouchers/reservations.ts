@@ -7,7 +7,7 @@ import { reservations, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
-/** Limits in rappen for a day and for a calendar year in Zurich. */
+/** Limits in rappen per day and per calendar year, in Zurich time. */
 export type LimitAmounts = { daily: Rappen; yearly: Rappen };
 
 export const limitsOf = (
@@ -18,7 +18,7 @@ export const limitsOf = (
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
-/** Total of open, paid and delivered orders on this day and in its year. */
+/** Adds up the open, paid and delivered orders of this day and of its year. */
 export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
@@ -43,7 +43,7 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
-/** True if a daily or yearly amount exceeds its limit. */
+/** True if the daily or yearly amount exceeds its limit. */
 export const isBeyond = (taken: LimitAmounts, remaining: LimitAmounts): boolean =>
   taken.daily > remaining.daily || taken.yearly > remaining.yearly;
 
@@ -69,7 +69,7 @@ export const reserve = async (
     .values({ orderId: order.id, accountId: account.id, amount: order.total, day });
 };
 
-/** Returns the amount of an order that ended without delivery; does nothing for any other order. */
+/** Releases the amount reserved for an order that ended without delivery; does nothing if no amount is reserved. */
 export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
   await tx
     .update(reservations)
@@ -78,8 +78,8 @@ export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<
 };
 
 /**
- * The last check before the goods are ordered: the order has its reservation, and its day and year are within the
- * limits.
+ * Makes the last check before the goods are ordered: the order has its reservation, and its day and year are within
+ * the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

@@ -6,9 +6,7 @@ import { inSeconds } from '../platform/database/clock.ts';
 import { buyers, carts } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/**
- * Seconds for which a cart waits for a staff decision, because a review takes longer than the normal life of a cart.
- */
+/** Seconds that a cart waits for a staff decision, because a review takes longer than a cart's normal lifetime. */
 const waitSeconds = 7 * 86_400;
 
 const isWaiting = and(
@@ -19,7 +17,7 @@ const isWaiting = and(
 
 export type WaitingVoucher = { product: string; total: Rappen };
 
-/** The newest voucher in an open cart of the customer's browsers; null without one. */
+/** Finds the latest voucher in an open cart in any of the customer's browsers; null if there is no such cart. */
 export const findWaitingVoucher = async (
   db: Pick<Db, 'select'>,
   accountId: string,
@@ -35,8 +33,8 @@ export const findWaitingVoucher = async (
 };
 
 /**
- * Extends the customer's waiting voucher carts until staff have decided and the customer has had time to read the
- * mail.
+ * Extends the lifetime of the customer's waiting voucher carts, so that staff can decide and the customer can then
+ * read the email.
  */
 export const keepWaitingVoucher = async (
   db: Pick<Db, 'select' | 'update'>,

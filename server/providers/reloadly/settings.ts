@@ -9,9 +9,12 @@ export type ReloadlyConfig = {
   giftBase: string;
   clientId: string;
   clientSecret: string;
-  /** Balance, in the currency of our account, from which an empty account counts as topped up. */
+  /** Balance, in our account's currency, from which an account that ran out of money counts as topped up again. */
   floatMin: number;
-  /** A sandbox needs no confirmed list; with a real supplier the shop sells only products confirmed by its list. */
+  /**
+   * True for a sandbox, which needs no confirmed list; with a real supplier, the shop sells only products confirmed by
+   * the supplier's list.
+   */
   isSandbox: boolean;
   /** Seconds after a lost response from which "not in the reports" means "not executed". */
   absentSeconds: number;
@@ -24,14 +27,17 @@ export const reloadlySettings = defineSettings({
     SUPPLIER_GIFT_BASE: v.optional(url),
     SUPPLIER_CLIENT_ID: v.optional(v.string()),
     SUPPLIER_CLIENT_SECRET: v.optional(secret),
-    /** The URLs above lead to a sandbox in another process. */
+    /** True if the URLs above belong to a sandbox in another process. */
     SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
     /**
-     * The real supplier lists an order only after 11 s, and slow operators hold a call for 52 s; twice the latter,
-     * rounded up.
+     * The real supplier lists an order only after 11 s, and slow operators keep a call open for 52 s; this is twice
+     * the latter, rounded up.
      */
     SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
-    /** Balance, in the currency of our account with the supplier, from which an empty account counts as topped up. */
+    /**
+     * Balance, in the currency of our account at the supplier, from which an account that ran out of money counts as
+     * topped up again.
+     */
     SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
   },
   read: (e, { orSandbox }): ReloadlyConfig => ({

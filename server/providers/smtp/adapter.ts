@@ -4,21 +4,21 @@ import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 import type { SmtpConfig } from './settings.ts';
 
-/** SMTP replies that reject our account before any check of the mail. */
+/** SMTP replies that reject our account before the email itself is checked. */
 const ourAccount = new Set([530, 534, 535, 538]);
-/** Commands whose refusal concerns the mail; a refusal of any other command concerns our account. */
+/** Commands whose refusal concerns the email; a refusal of any other command concerns our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** `smtpUrl` is the real server or the embedded inbox. */
+/** `smtpUrl` is the real server or the embedded inbox */
 type MailerConfig = SmtpConfig & { smtpUrl: string };
 
-/** Milliseconds for one mail, however slow the server is. */
+/** Milliseconds allowed for sending one email, however slow the server is. */
 const sendDeadline = 60_000;
 
 /**
- * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A 5xx about the mail
- * is Refused('SMTP_550'), one about our account is Unavailable, every other failure is OutcomeUnknown. Errors contain
- * neither addresses nor texts.
+ * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A 5xx about the email
+ * throws Refused('SMTP_550'), one about our account Unavailable, and every other failure OutcomeUnknown. Errors
+ * contain neither addresses nor message text.
  */
 export const createSmtpMailer = (
   config: MailerConfig,
@@ -41,10 +41,10 @@ export const createSmtpMailer = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // a pool that loses an idle connection reports it here; the next mail opens a new one
+  // a pool that loses an idle connection reports it here; the next email opens a new one
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
-  /** Classifies a failed dialogue with the mail server. */
+  /** Classifies a failed exchange with the mail server. */
   const outcomeOf = (operation: string, error: unknown): Error => {
     const reply = numberOf(error, 'responseCode');
     const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
@@ -58,7 +58,7 @@ export const createSmtpMailer = (
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 
-  /** Stops waiting for a response after the deadline; the mail may still be sent. */
+  /** Stops waiting for a response at the deadline; the email may still be sent. */
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
     const timer = new AbortController();
     const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {
@@ -78,7 +78,7 @@ export const createSmtpMailer = (
         await inTime(
           transport.sendMail({
             from: config.from,
-            // an object, because a string would be parsed as a list of addresses with names
+            // an object, because a string would be parsed as a list of names and addresses
             to: { name: '', address: mail.to },
             subject: mail.subject,
             text: mail.text,

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { defineSettings } from '../definition.ts';
 
 export type SmtpConfig = {
-  /** Null means the embedded inbox. */
+  /** Null selects the embedded inbox. */
   smtpUrl: string | null;
   from: string;
-  /** As many connections as mails are sent in parallel, so that no mail waits behind a blocked one. */
+  /** As many connections as emails are sent in parallel, so that none has to wait behind a stalled one. */
   connections: number;
 };
 

@@ -22,20 +22,20 @@ const answerSchema = v.object({
 });
 
 /**
- * 1 is the address as given, 2 the same address in another spelling. Users of the service interpret 3 to 5 differently
- * (wrong or missing town or postcode), and the post's own table is not public, so these are unsure. All others mean
- * not found.
+ * 1 is the address as entered, 2 the same address spelled differently. Users of the service interpret 3 to 5 in
+ * different ways (wrong or missing town or postcode) and the post's own table is not public, so these count as unsure.
+ * All others mean not found.
  */
 const sure = new Set([1, 2]);
 const unsure = new Set([3, 4, 5]);
 
-/** `12a` is the number 12 with the addition a. */
+/** Splits `12a` into the number 12 and the addition a. */
 const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
   const [, HouseNo = '', HouseNoAddition = ''] = /^\s*(\d*)\s*(.*?)\s*$/.exec(houseno) ?? [];
   return { HouseNo, HouseNoAddition };
 };
 
-/** The Address Web Services of the Swiss Post, for Switzerland and Liechtenstein. */
+/** Adapter for Swiss Post's Address Web Services, which cover Switzerland and Liechtenstein. */
 export const createSwissPost = (config: SwissPostConfig, deps: GatewayDeps): AddressService => {
   const http = createHttp(deps, { refusal: () => null });
   const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;

@@ -12,13 +12,13 @@ const resultSchema = v.object({
   action: v.optional(v.string()),
 });
 
-/** The provider's test secrets, whose responses contain an example host. */
+/** The provider's test secrets, for which the response contains a placeholder host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** Errors that do not concern the visitor: faults of the service, or ours. */
+/** Errors that have nothing to do with the visitor: failures of the service, or mistakes of ours. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
-/** Adapter for Cloudflare Turnstile's siteverify. */
+/** Adapter for Cloudflare Turnstile's siteverify API. */
 export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Captcha => {
   const http = createHttp(deps, { refusal: () => null });
   return {
@@ -32,7 +32,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
           secret: config.secret,
           response,
           remoteip: address,
-          // allows this call to be repeated with the same result, although a token is valid only once
+          // allows the call to be repeated with the same result, although a token is valid only once
           idempotency_key: randomUUID(),
         },
         idempotent: true,
@@ -43,7 +43,7 @@ export const createTurnstile = (config: TurnstileConfig, deps: GatewayDeps): Cap
         throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!result.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       if (!result.success || testSecret.test(config.secret)) return result.success;
-      // solved on another site or for another purpose: a copied token
+      // solved on another site or for another purpose, so the token was copied
       const isOurs = result.hostname === config.hostname && result.action === captchaAction;
       if (!isOurs)
         deps.log.warn(

@@ -4,9 +4,9 @@ import { createTurnstile } from './adapter.ts';
 import { turnstileSandbox } from './sandbox/index.ts';
 import { sandboxCaptcha, turnstileSettings } from './settings.ts';
 
-/** The provider's own test token, which a real secret refuses. */
+/** The provider's test token, which a real secret rejects. */
 const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
-/** Keys published in the provider's manual. */
+/** Test keys published in the provider's manual. */
 const testKey = /^[123]x0{20}/;
 const faultOf = (key: string, own: string): string | null =>
   key === own || testKey.test(key) ? 'is a key for tests' : null;

@@ -3,18 +3,18 @@ import { createHttp, notServed, type GatewayDeps } from '../common/http.ts';
 import type { SmsConfig } from '../common/sms.ts';
 import { Unavailable, type Sms } from '../ports.ts';
 
-/** Codes for a sender that is missing or not ours. */
+/** Error codes for a sender that is missing or not ours. */
 const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
-/** Twilio's Programmable Messaging; user and password are the account's SID and token. */
+/** Adapter for Twilio Programmable Messaging; user and password are the account's SID and token. */
 export const createTwilio = (config: SmsConfig, deps: GatewayDeps): Sms => {
   const http = createHttp(deps, {
     refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? String(parsed.output.code) : null;
     },
-    // a 400 concerns the message; other statuses concern the account
+    // a 400 concerns the message; any other status concerns the account
     inconclusive: (status) => status !== 400,
     unavailable: (status, reason) =>
       notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),

@@ -27,30 +27,32 @@ import type { Limiter } from './rateLimits.ts';
 import { findAccountOfRequest } from './session.ts';
 
 export type ApiEnv = {
-  Variables: { requestId: string; /** The code of a refusal, for the log. */ refusal: string | undefined };
+  Variables: { requestId: string; /** Refusal code, for the log. */ refusal: string | undefined };
   Bindings: { incoming?: IncomingMessage };
 };
 export type ApiContext = Context<ApiEnv>;
-/** Dependencies of every route group. */
+/** Dependencies shared by all route groups. */
 export type Api = { shop: AppContext; limit: Limiter; orderStatuses: OrderStatusCache };
 
-/** The first supported language of the Accept-Language header. */
+/** Returns the first supported language in the Accept-Language header. */
 export const languageOf = (c: Context): Language =>
   (c.req.header('accept-language') ?? '')
     .split(',')
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
-/** A response whose envelope contains a T. `data` exists only as a type. */
+/** A response whose envelope contains a T. `data` exists only in the type. */
 export type DataResponse<T> = Response & { readonly data?: T };
 
-/** The success envelope. */
+/** Responds with the success envelope. */
 export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok'): DataResponse<T> =>
   c.json({ success: true, message: getMessages(languageOf(c)).messages[text], data });
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
-/** The client's IP as text. In `X-Forwarded-For`, only the addresses added by the shop's own proxies count. */
+/**
+ * Returns the client's IP address as text. In `X-Forwarded-For`, only addresses added by the shop's own proxies count.
+ */
 export const getClientIp = (c: Asking, proxies: number): string => {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   const forwarded = proxies > 0 ? (hops.at(-proxies) ?? hops[0]) : undefined;
@@ -119,18 +121,21 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** The `__Host-` prefix, which requires https, prevents sub-domains from setting the cookie. */
+/** The `__Host-` prefix, which requires https, keeps subdomains from setting the cookie. */
 const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** Max-age of long-lived cookies, in seconds. */
 export const cookieSeconds = (cookieMonths / 12) * 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
-/** Common options of every cookie with a secret. */
+/** Options shared by all cookies that contain a secret. */
 export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
-/** The buyer identified by the request's cookie. A customer's buyer also needs that customer's session. */
+/**
+ * Finds the buyer by the request's cookie. If the buyer belongs to a customer, the request also needs that customer's
+ * session.
+ */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
@@ -138,7 +143,7 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /**
- * Refuses a cookie that was just renewed, because a new buyer's cookie would replace the renewed one. @throws
+ * Refuses a cookie that has just been renewed, because a new buyer's cookie would overwrite the renewed one. @throws
  * ShopRefusal 503 COOKIE_RENEWED
  */
 const refuseJustRenewed = async (c: Context, shop: AppContext): Promise<void> => {
@@ -150,7 +155,8 @@ const setBuyerCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: cookieSeconds });
 
 /**
- * Renews the browser's secret before it protects an order, so that copies of the former cookie cannot open the order.
+ * Renews the browser's secret before it protects an order, so that copies of the previous cookie cannot open the
+ * order.
  */
 export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<void> => {
   const secret = getCookie(c, buyerCookie(shop));
@@ -158,7 +164,7 @@ export const renewBuyerCookie = async (c: Context, shop: AppContext): Promise<vo
   if (next) setBuyerCookie(c, shop, next);
 };
 
-/** The buyer of a new order. A visitor continues with the cart of a customer who was signed out. */
+/** Finds the buyer for a new order. A visitor takes over the cart of a customer who was signed out. */
 export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer) await refuseJustRenewed(c, shop);
@@ -168,7 +174,10 @@ export const findOrderingBuyer = async (c: Context, shop: AppContext): Promise<s
   return account === null || account.id === buyer.accountId ? buyer.id : null;
 };
 
-/** The buyer of the request: the signed-in customer's, otherwise the cookie's visitor. A new visitor gets a cookie. */
+/**
+ * Finds the request's buyer: the signed-in customer's, or else the visitor's according to the cookie. A new visitor
+ * gets a cookie.
+ */
 export const findOrCreateBuyer = async (
   c: Context,
   shop: AppContext,
@@ -185,7 +194,7 @@ export const findOrCreateBuyer = async (
   return { buyerId: id, isNew: true };
 };
 
-/** Deletes and invalidates the cookie when a person signs out. Another customer's cookie stays. */
+/** Deletes and invalidates the cookie on sign-out, unless it belongs to another customer. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
@@ -194,7 +203,10 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
   deleteCookie(c, buyerCookie(shop), cookieOptions(shop));
 };
 
-/** True for the browser that placed the order or has proved to belong to the buyer, and for the order's account. */
+/**
+ * True for the browser that placed the order, a browser in which the order's code was entered, and the order's
+ * account.
+ */
 export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
@@ -203,7 +215,7 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * An order by its token, with a flag if the request comes from its buyer: by browser, account or proof. @throws
+ * Finds an order by its token, and whether the request comes from its buyer: by browser, account or code. @throws
  * ShopRefusal 404
  */
 export const requireOrder = async (
@@ -215,7 +227,9 @@ export const requireOrder = async (
   return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
 };
 
-/** An order by its token, for data and actions of its buyer only. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
+/**
+ * Finds an order by its token, for data and actions reserved for its buyer. @throws ShopRefusal 403 OTHER_BROWSER, 404
+ */
 export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await requireOrder(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
@@ -223,16 +237,17 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 };
 
 /**
- * True if a buyer may see the codes of an order. A voucher is worth cash: its PIN requires the session of the customer
- * who bought it, because other people may use the same browser. The same applies if the customer requires a passkey.
+ * True if a buyer may view the order's codes. A voucher is as good as cash, so its PIN requires the session of the
+ * customer who bought it, because other people may use the same browser. The same applies if the customer requires a
+ * passkey.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
 /**
- * An order by its token, for responses with codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED,
- * 404
+ * Finds an order by its token, for responses that contain codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN |
+ * PASSKEY_REQUIRED, 404
  */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);
@@ -241,7 +256,7 @@ export const requireCodesOrder = async (c: Context, shop: AppContext, token: str
   throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
 
-/** An order for its printed receipt, with a flag if the receipt may contain the codes. @throws ShopRefusal 404 */
+/** Finds an order for its printed receipt, and whether the receipt may contain the codes. @throws ShopRefusal 404 */
 export const requireReceiptOrder = async (
   c: Context,
   shop: AppContext,

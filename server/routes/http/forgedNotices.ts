@@ -1,28 +1,29 @@
 import { getClientNetwork } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** Rate limit for rejected notices from one network. */
+/** Rate limit for rejected notifications from one network. */
 const ofNetwork = { burst: 20, perSecond: 0.1 };
-/** Rate limit for rejected notices from all networks together. */
+/** Rate limit for rejected notifications from all networks together. */
 const ofAll = { burst: 200, perSecond: 5 };
-/** Milliseconds during which a rejected notice is refused without another check. */
+/** Milliseconds during which a rejected notification is refused without being checked again. */
 const knownMs = 10 * 60_000;
-/** Maximum number of remembered networks and notices; the latest ones stay. */
+/** Maximum number of networks and notifications to store; the oldest are dropped. */
 const most = 1000;
 
 /**
- * Limits checks of notices that only the provider can verify, because a flood of forgeries would make us send one
- * request each. A rejected notice is remembered for a while. Each attempt counts before the check, which limits
- * parallel ones too. A genuine notice returns its attempt.
+ * Limits the checks of notifications that only the provider can verify, because each one in a flood of forgeries would
+ * make us send a request. A rejected notification is stored for a while. Attempts count before the check, which also
+ * limits parallel ones. A genuine notification does not count.
  */
 export type ForgedNotices = {
   /**
-   * Uses up an attempt; false for a notice that was rejected before. @throws ShopRefusal 429 if no attempts are left
+   * Consumes an attempt; false if this notification was rejected before. @throws ShopRefusal 429 if no attempts are
+   * left
    */
   begin(clientIp: string, digest: string): boolean;
-  /** Adds a notice that the provider has rejected. */
+  /** Adds a notification that the provider has rejected. */
   add(digest: string): void;
-  /** Returns the attempt of a genuine notice. */
+  /** Returns the attempt consumed for a genuine notification. */
   returnTry(clientIp: string): void;
 };
 

@@ -14,7 +14,7 @@ import { languageOf, type ApiEnv } from './context.ts';
 
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 
-/** The failure envelope. */
+/** Responds with the failure envelope. */
 export const failureResponse = (
   c: Context,
   status: RefusalStatus | 405 | 413 | 500,
@@ -52,21 +52,24 @@ const refusal = (c: Context, error: ShopRefusal): Response =>
     ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
   });
 
-/** Stack frames of an error without its message. */
+/** Returns an error's stack frames without its message. */
 export const stackFramesOf = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6);
 
-/** A character that PostgreSQL cannot store is the sender's fault; other errors stay unchanged. */
+/**
+ * Turns the error about a character that PostgreSQL cannot store into a 400, because the sender caused it; other
+ * errors stay unchanged.
+ */
 export const toRefusal = (thrown: Error): Error =>
   isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
 
-/** Seconds after which a client may retry. */
+/** Seconds after which a client can retry. */
 const retryAfter = 5;
 
-/** Logs an internal error by name and place only, because a message can quote personal data. */
+/** Logs an internal error only by name and location, because its message may quote personal data. */
 export const respondWithError =
   (log: Log): ErrorHandler<ApiEnv> =>
   (thrown, c) => {
@@ -87,7 +90,7 @@ export const respondWithError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
-/** Headers of every response, including errors: no MIME sniffing, no framing and no referrer. */
+/** Sets headers on every response, including errors: no MIME sniffing, no framing and no referrer. */
 export const leastHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const least = {
@@ -98,7 +101,7 @@ export const leastHeaders: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of Object.entries(least)) if (!c.res.headers.has(name)) c.header(name, value);
 };
 
-/** HSTS header of every response of a shop on https, so that a returning browser never uses plain http. */
+/** Sets the HSTS header on every response of an https shop, so that returning browsers never use plain http. */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>
   async (c, next) => {
@@ -107,7 +110,7 @@ export const transportSecurity =
       c.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   };
 
-/** Headers of every API response; a route may allow more caching. */
+/** Sets headers on every API response; a route may allow more caching. */
 export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -139,7 +142,10 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
 });
 
-/** Refuses API calls from other sites: the browser sends the origin of a request, and no page can change it. */
+/**
+ * Refuses API calls from other sites, based on the header in which browsers state a request's origin and which no page
+ * can change.
+ */
 export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
     ? failureResponse(c, 403, 'csrf', { code: 'CSRF' })
@@ -149,8 +155,8 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF protection by double submit: a browser with the cookie has to repeat it in the header for every change. The
- * page creates the cookie (`src/api/client.ts`), because parallel first responses would each set another one.
+ * Protects against CSRF by double submit: for every change, a browser with the cookie has to repeat it in the header.
+ * The page creates the cookie (`src/api/client.ts`), because parallel first responses would each set a different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>

@@ -6,22 +6,25 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import { getClientIp, type ApiEnv } from './context.ts';
 import { createLocalLimiter } from './rateLimits.ts';
 
-/** Path for a browser's reports of policy violations. */
+/** Path to which browsers report policy violations. */
 export const policyReportsPath = '/policy-reports';
-/** Directives that name the report path; newer browsers look `report-to` up in the `Reporting-Endpoints` header. */
+/** Directives containing the report path; newer browsers look up `report-to` in the `Reporting-Endpoints` header. */
 export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
 export const reportingEndpoints = `policy="${policyReportsPath}"`;
 
 const mostBytes = 16 * 1024;
 const mostReports = 20;
 const limits = {
-  /** Limits per address and in total; further reports are dropped. */
+  /** Limits per address and in total; reports beyond them are dropped. */
   client: { burst: 30, perSecond: 0.5 },
   all: { burst: 300, perSecond: 5 },
   logged: { burst: 5, perSecond: 0.05 },
 };
 
-/** Schemas by the Reporting API and by CSP Level 3, §5: the newer form is a list, the older one a single report. */
+/**
+ * Schemas according to the Reporting API and CSP Level 3, §5: the newer format is a list, the older one a single
+ * report.
+ */
 const reportingApi = v.pipe(
   v.array(
     v.looseObject({
@@ -66,7 +69,7 @@ const directives = new Set([
 
 type Violation = { directive: string; blocked: string };
 
-/** Replaces each part of a report by a fixed word, because it may contain the URL of a page, and with it a secret. */
+/** Replaces each part of a report with a fixed word, because it may contain a page's URL and therefore a secret. */
 const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
   const [name = ''] = (directive ?? '').split(' ');
   const kind = (): string => {
@@ -104,15 +107,15 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Counts policy violations of the pages, by directive and kind, and logs a sample. The reports themselves are not
- * stored, because a page's URL can contain a secret.
+ * Counts the pages' policy violations by directive and kind, and logs a sample. The reports themselves are not stored,
+ * because a page's URL can contain a secret.
  */
 export const createPolicyReports = ({
   config,
   log,
   telemetry,
 }: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
-  // local to this process, because losing a few reports is harmless
+  // local to this process, because losing a few reports does no harm
   const limit = createLocalLimiter();
   const own = new URL(config.publicUrl).origin;
   const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {

@@ -5,13 +5,13 @@ import type { Secrets } from '../../platform/secrets.ts';
 
 export type Limit = { burst: number; perSecond: number };
 
-/** Takes one token from the bucket of `key`. @throws ShopRefusal 429 with the seconds to wait */
+/** Takes one token from the bucket for `key`. @throws ShopRefusal 429 with the number of seconds to wait */
 export type Limiter = (key: string, limit: Limit) => Promise<void>;
 
 const refusal = (seconds: number): ShopRefusal =>
   new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, Math.ceil(seconds)) });
 
-/** Token buckets in this process's memory, for a shop with one process. */
+/** Creates token buckets in this process's memory, for a shop with a single process. */
 export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const buckets = new Map<string, { tokens: number; at: number; full: number }>();
   const sweep = (): void => {
@@ -29,16 +29,19 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 };
 
 /**
- * The same buckets in the database, shared by all processes; keys are hashed before they are stored. A request that
- * takes no token writes nothing. A refused key is refused for a moment without a query, because queries for one row
- * queue up and each holds a connection.
+ * Creates the same buckets in the database, shared by all processes; keys are hashed before they are stored. A request
+ * that takes no token writes nothing. After a refusal, the same key is refused for a moment without a query, because
+ * queries for the same row queue up, each holding a connection.
  */
 export const createSharedLimiter = (
   db: Pick<Db, 'execute'>,
   secrets: Pick<Secrets, 'of'>,
   now: () => number = () => performance.now(),
 ): Limiter => {
-  /** Times by key: that of the next token, and an earlier one for the next query, because a token may be returned. */
+  /**
+   * Times by key: when the next token becomes available, and an earlier time for the next query, because a token may
+   * be returned.
+   */
   const empty = new Map<string, { freeAt: number; askAt: number }>();
   const note = (key: string, seconds: number): void => {
     if (empty.size >= 1_000) for (const [other, { askAt }] of empty) if (askAt <= now()) empty.delete(other);
@@ -71,7 +74,7 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
-  /** Attempts to enter codes and links. */
+  /** Attempts at entering codes and opening links. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
   receiptPdf: { burst: 30, perSecond: 0.5 },

@@ -10,7 +10,7 @@ const keyOfText = new Map(
   Object.entries(english).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
 );
 
-/** The schema's text for a fault, otherwise a general one for its kind. */
+/** Returns the schema's own message for an issue, or else a general message for its kind. */
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = keyOfText.get(issue.message);
   if (own) return own;
@@ -19,7 +19,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-/** All errors of a new password, in the order of its rules; for any other field the first error. */
+/** Returns all errors for a new password, in the order of its rules, but only the first error for any other field. */
 const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const found = new Map<string, MessageKey[]>();
   for (const issue of issues) {
@@ -34,8 +34,8 @@ const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
 const passwords = v.object({ password: v.string(), password_confirmation: v.string() });
 
 /**
- * Reads and validates a form of an account. Each field has its own error text; a new password and its repetition must
- * be equal. `message` is the text above the fields. @throws ShopRefusal 415, 400, 422
+ * Reads and validates an account form. Each field has its own error message; a new password and its repetition must
+ * match. `message` is the text above the fields. @throws ShopRefusal 415, 400, 422
  */
 export const readForm = async <S extends v.GenericSchema>(
   c: Context,

@@ -5,24 +5,24 @@ import { getClientIp, type ApiEnv } from './context.ts';
 import { routeOf } from './measure.ts';
 
 /**
- * Lines per kind and network in a minute; beyond that only every hundredth is logged, so that a flood cannot fill the
- * disk.
+ * Number of lines per kind and network in a minute; beyond that, only every hundredth is logged, so that a flood
+ * cannot fill the disk.
  */
 const logged = 10;
 const minute = 60_000;
 const most = 1000;
 
-/** Statuses to log: forbidden, CSRF token mismatch and rate limit, as each may be an attack. */
+/** Statuses to log: forbidden, CSRF token mismatch and rate limit, each of which may indicate an attack. */
 const telling = new Set([403, 419, 429]);
-/** Routes that check identity; a refusal there is a failed proof. */
+/** Routes that check identity, where a refusal means that the check failed. */
 const proofs =
   /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
 
-/** Pseudonym that distinguishes a network from others without revealing its address. */
+/** Returns a pseudonym that distinguishes a network from others without revealing its address. */
 export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
   secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
 
-/** Logs each request refused because of its sender, its rate, or a failed proof. */
+/** Logs every request refused because of its sender, its rate or a failed identity check. */
 export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
   const counts = new Map<string, { n: number; until: number }>();
   const count = (key: string): number => {
@@ -42,7 +42,7 @@ export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
     await next();
     const { status } = c.res;
     const refusal = c.get('refusal');
-    // an expired session is no attack
+    // an expired session is not an attack
     const isProof = status >= 400 && status < 500 && refusal !== 'SESSION' && proofs.test(c.req.path);
     if (!telling.has(status) && !isProof) return;
     const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));

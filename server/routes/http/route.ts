@@ -26,9 +26,9 @@ import { requireSession } from './session.ts';
 type ResponseOn<P extends Path> = P extends EnvelopePath ? DataResponse<ResponseOf<P>> : Response;
 type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
 type Options = {
-  /** Rate limit per client IP, checked before the body is read. */
+  /** Rate limit per client IP address, checked before the body is read. */
   limit?: readonly [bucket: string, rate: Limit];
-  /** For a body that is a form: the text above it; its fields have separate texts. */
+  /** For a body that is a form: the message above it; its fields have their own messages. */
   form?: MessageKey;
 };
 
@@ -38,7 +38,7 @@ type Handler<P extends Path> = (
   signed: Session<P>,
 ) => ResponseOn<P> | Promise<ResponseOn<P>>;
 
-/** A group of routes, each registered from its declaration in `contract/api.ts`. */
+/** Creates a group of routes, each registered from its declaration in `contract/api.ts`. */
 export const createRoutes = ({ shop, limit }: Api) => {
   const app = new Hono<ApiEnv>();
 
@@ -52,7 +52,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
   };
 
   /**
-   * Registers a handler. Checks the session, the limit and the request body before it; its response has the declared
+   * Registers a handler that runs after checking session, limit and request body; its response must have the declared
    * type.
    */
   function route<P extends Path>(path: P, handle: Handler<P>): void;
@@ -67,7 +67,7 @@ export const createRoutes = ({ shop, limit }: Api) => {
     });
   }
 
-  /** Registers a handler that reads the request itself; only the session is checked before it. */
+  /** Registers a handler that reads the request itself; only the session is checked beforehand. */
   const routeUnread = <P extends Path>(
     path: P,
     handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<ResponseOn<P> | void>,

@@ -4,18 +4,20 @@ import { findSession, type AccountSession } from '../../identity/sessions.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
-/** The token of the Authorization header, or null. */
+/** Returns the token in the Authorization header, or null. */
 export const bearerOf = (c: Context): string | null =>
   /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
 /**
- * The session of the request, for routes that require one. @throws ShopRefusal 401 'Token not provided' | 'Token
+ * Returns the request's session, for routes that require one. @throws ShopRefusal 401 'Token not provided' | 'Token
  * has expired'
  */
 export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
   findSession(shop, bearerOf(c));
 
-/** The session of a request, for actions open to visitors too; null without a token or with an expired one. */
+/**
+ * Returns the request's session, for actions that are also open to visitors; null if the token is missing or expired.
+ */
 export const findLiveSession = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
   if (bearer === null) return null;
@@ -28,8 +30,8 @@ export const findLiveSession = async (c: Context, shop: AppContext): Promise<Acc
 };
 
 /**
- * The session of a request, for actions that visitors may use too. A customer with an expired session gets an error
- * instead of being treated as a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token
+ * Returns the request's session, for actions that are also open to visitors. A customer with an expired session gets
+ * an error instead of being treated as a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token
  */
 export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const session = await findLiveSession(c, shop);
@@ -38,6 +40,6 @@ export const findSessionOfRequest = async (c: Context, shop: AppContext): Promis
   return session;
 };
 
-/** The account of the request; null for a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token */
+/** Returns the request's account; null for a visitor. @throws ShopRefusal 401 SIGNED_OUT for an expired token */
 export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> =>
   (await findSessionOfRequest(c, shop))?.account ?? null;

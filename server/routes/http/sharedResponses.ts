@@ -17,12 +17,12 @@ type Kept = {
 
 const mostBytes = 32_000_000;
 const quality = 9;
-/** Bytes below which compression saves nothing, because the response fits into one packet. */
+/** Minimum size in bytes for compression; a smaller response fits into one packet anyway. */
 const worthPacking = 1_000;
 
 /**
- * Responses that are the same for everybody: each is created, serialised and compressed once for its call, language
- * and data version. Browsers and caches may keep it for five minutes and revalidate by its ETag after that.
+ * Handles responses that are identical for everyone: each is created, serialised and compressed once per call,
+ * language and data version. Browsers and caches may reuse it for five minutes, and then revalidate it by its ETag.
  */
 export const createSharedResponses = (version: () => number) => {
   const cache = createBoundedCache<Kept>(mostBytes);
@@ -31,7 +31,7 @@ export const createSharedResponses = (version: () => number) => {
     const plain = Buffer.from(
       JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
     );
-    // twice the plain size, because the compressed bodies are smaller than the plain one
+    // twice the plain size, because the compressed bodies together are smaller than the plain one
     return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
   };
 

@@ -15,16 +15,16 @@ import { OutcomeUnknown, type PostalAddress } from '../../providers/ports.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 
-/** Countries whose addresses the post can look up. */
+/** True for countries whose addresses the post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True for a well-formed address of that country; staff compare it with the ID. */
+/** True for an address with a plausible format for its country; staff compare it with the ID. */
 export const looksRight = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
- * The address to store, with a flag if it certainly exists. An unsure address is stored as typed. @throws ShopRefusal
- * 422 | OutcomeUnknown
+ * Returns the address to store, and whether it is certain to exist. An uncertain address is stored as entered. @throws
+ * ShopRefusal 422 | OutcomeUnknown
  */
 const checked = async (
   shop: AppContext,
@@ -39,7 +39,7 @@ const checked = async (
   return found.isSure ? found : { ...request, isSure: false };
 };
 
-/** Sends a code to an unverified number of the account; `otp` is null without such a number. */
+/** Sends a code to the account's unverified number; `otp` is null if there is no such number. */
 const sendCode = async (
   shop: AppContext,
   signed: AccountSession,
@@ -56,9 +56,9 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it in the post's spelling. Outside Switzerland and Liechtenstein, and for an unsure
- * result, only the form is checked, and staff see a note. Without a response from the post nothing changes, because an
- * unchecked address does not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
+ * Checks an address and stores it as spelled by the post. Outside Switzerland and Liechtenstein, or if the result is
+ * uncertain, only the format is checked and staff see a note. If the post does not respond, nothing changes, because
+ * an unchecked address does not count as verified. @throws ShopRefusal 422 'Please enter a valid address!', 429 |
  * OutcomeUnknown
  */
 export const verifyAddress = async (

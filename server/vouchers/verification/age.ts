@@ -3,7 +3,7 @@ import { leastAge } from '../../../contract/domain/limits.ts';
 import { databaseTime } from '../../platform/database/clock.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 
-/** No person has lived longer, so a higher age is a typo. */
+/** Nobody has ever lived longer, so a higher age must be a typo. */
 const maximumAge = 122;
 
 /** @throws ShopRefusal 422 'You must be at least 16 years old.' */

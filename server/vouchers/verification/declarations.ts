@@ -4,13 +4,16 @@ import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 
-/** Time of each declaration with its current text; null if it is missing or has an older text. */
+/**
+ * Returns when each declaration was made with its current wording; null if it is missing or was made with an older
+ * one.
+ */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
   terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
 });
 
-/** Personal data of the account at the time of the declaration. */
+/** The account's personal data at the time of the declaration. */
 const personOf = (account: AccountRow): Record<string, string | null> => ({
   firstname: account.firstName,
   lastname: account.lastName,
@@ -22,7 +25,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
   country: account.country,
 });
 
-/** Stores a declaration permanently. An earlier one of the same text keeps its time. */
+/** Stores a declaration permanently. An earlier declaration with the same wording keeps its time. */
 export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,

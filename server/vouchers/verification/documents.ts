@@ -29,13 +29,13 @@ import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;
 
-/** True if the ID was reviewed before the last change of name or birth date. */
+/** True if the ID was reviewed before the name or birth date last changed. */
 export const isOutdated = (
   { reviewedAt }: Pick<DocumentRow, 'reviewedAt'>,
   changedAt: Date | null,
 ): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
 
-/** The newest ID, unless it was submitted before a change of name or birth date. */
+/** Finds the latest ID, unless it was submitted before the name or birth date changed. */
 const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
     .select({ document: documents, changedAt: accounts.identityChangedAt })
@@ -53,7 +53,7 @@ export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdSta
   (await standing(db, accountId))?.status ?? 'none';
 
 export type IdFacts = { id_status: IdStatus; id_under_review: 0 | 1; id_reason: string | null };
-/** The `id_*` fields of the profile. */
+/** Returns the profile's `id_*` fields. */
 export const loadIdFacts = async (db: Reader, accountId: string, language: Language): Promise<IdFacts> => {
   const document = await standing(db, accountId);
   const status = document?.status ?? 'none';
@@ -64,7 +64,7 @@ export const loadIdFacts = async (db: Reader, accountId: string, language: Langu
   };
 };
 
-/** Accepted document types and the account's documents; labels and reasons in `language`. */
+/** Lists the accepted document types and the account's documents, with labels and reasons in `language`. */
 export const loadDocumentList = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string,
@@ -112,8 +112,9 @@ const queueDocumentMail = async (
 };
 
 /**
- * Accepts an ID: renders it to pages, seals and stores them, and discards the file. @throws ShopRefusal 409 under
- * review or approved already, 422 by the file's fault, 503 too many at once
+ * Accepts an ID: renders it to pages, encrypts and stores them, and discards the file. @throws ShopRefusal 409 if
+ * already approved or under review, 422 depending on what is wrong with the file, 503 if too many arrive at the same
+ * time
  */
 export const submitDocument = async (
   shop: AppContext,
@@ -127,7 +128,7 @@ export const submitDocument = async (
   try {
     await transaction(shop.db, async (tx) => {
       await keepWaitingVoucher(tx, account.id);
-      // locks the account, so that two tabs that send at once create only one ID
+      // locks the account, so that two tabs submitting at the same time create only one ID
       await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
       await mayHandIn(tx, account.id);
       await tx
@@ -148,7 +149,7 @@ export const submitDocument = async (
   }
 };
 
-/** One page as a JPEG; null if it does not exist or has been erased. */
+/** Returns one page as a JPEG; null if it does not exist or has been deleted. */
 export const loadDocumentPage = async (
   { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   id: string,
@@ -163,7 +164,7 @@ export const loadDocumentPage = async (
 
 export type ReviewedDocument = { document: DocumentRow; account: AccountRow };
 
-/** Documents in review for staff, oldest first. */
+/** Lists documents for staff to review, oldest first. */
 export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<ReviewedDocument[]> =>
   db
     .select({ document: documents, account: accounts })
@@ -172,11 +173,11 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
     .where(eq(documents.status, 'under_review'))
     .orderBy(asc(documents.uploadedAt));
 
-/** All IDs of an account, newest first. */
+/** Lists all of an account's IDs, newest first. */
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
-/** A document with its account, or null. */
+/** Finds a document and its account, or null. */
 export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })
@@ -190,7 +191,9 @@ export type DocumentDecision =
   | { approve: true }
   | { approve: false; reason: RejectReason; note: string | null };
 
-/** Decides on an ID in the caller's transaction and queues the mail. Returns false if another decision came first. */
+/**
+ * Decides on an ID within the caller's transaction and queues the email. Returns false if it has already been decided.
+ */
 export const decideDocument = async (
   tx: Tx,
   id: string,
@@ -214,7 +217,7 @@ export const decideDocument = async (
   return true;
 };
 
-/** Erases the pictures of IDs that were decided long enough ago. Returns the ms until the next round. */
+/** Deletes the images of IDs that were decided long enough ago. Returns the ms until the next run. */
 export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
   await db.execute(sql`
     delete from id_document_page p using id_document d

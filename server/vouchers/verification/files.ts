@@ -12,20 +12,18 @@ import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
-/**
- * Maximum number of pixels before decoding: enough for a 50-megapixel phone camera, too few for a decompression bomb.
- */
+/** Maximum number of pixels to decode: enough for a 50-megapixel phone camera, too few for a decompression bomb. */
 const maxPixels = 51_000_000;
-/** The longer side of a stored page, in pixels: enough to read the small print of a passport. */
+/** Longer side of a stored page in pixels, sufficient for a passport's small print. */
 const maxSide = 3000;
 const pdfSeconds = 20;
 const atOnce = 2;
 const maxWaiting = 16;
 
-// only these two decoders are allowed, whatever the file claims to be
+// only these two decoders are allowed, whatever a file claims to be
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
-// no cache keeps personal papers
+// turned off, so that no identity documents remain in a cache
 sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
@@ -44,7 +42,7 @@ const faultTexts = {
 const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
 
-/** Renders a picture again, upright, in sRGB and on white, so that nothing but pixels remains. */
+/** Renders an image again, upright, in sRGB and on white, so that nothing but pixels remains. */
 const redraw = async (content: Buffer): Promise<Buffer> => {
   try {
     return await sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
@@ -60,14 +58,14 @@ const redraw = async (content: Buffer): Promise<Buffer> => {
   }
 };
 
-/** Renders the pages in a separate thread, which ends at the timeout. */
+/** Renders the pages in a separate thread, which is terminated at the timeout. */
 const drawPdf = (content: Buffer): Promise<Buffer[]> =>
   new Promise((done, fail) => {
     const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
-      // keeps the library's output out of the log, because it may quote personal papers
+      // keeps the library's output out of the log, because it may quote from identity documents
       stdout: true,
       stderr: true,
     });
@@ -81,19 +79,19 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     worker.once('error', broken);
     worker.once('exit', broken);
     worker.on('message', (message: PdfAnswer | object) => {
-      // ignores Node's own messages about watched files on the same channel
+      // ignores Node's own messages about watched files, which use the same channel
       if ('pages' in message) end(() => done(message.pages.map((page) => Buffer.from(page))));
       else if ('refused' in message) end(() => fail(wrongFile('uploadFailed', message.refused)));
     });
   });
 
-// separate limits, so that a slow PDF does not delay pictures
+// separate limits, so that a slow PDF does not delay images
 const [pictureGate, pdfGate] = [0, 1].map(() =>
   createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 }),
 ) as [ConcurrencyLimiter, ConcurrencyLimiter];
 
 const turns = new Map<string, Promise<unknown>>();
-/** Processes the files of one owner one after the other, so that slow files of one owner occupy only one slot. */
+/** Processes each owner's files one after the other, so that slow files take up only one slot per owner. */
 const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
   const turn = (turns.get(owner) ?? Promise.resolve()).then(work, work);
   turns.set(owner, turn);
@@ -105,8 +103,8 @@ const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Checks a file and renders it for staff: one JPEG for a picture, one for each page of a PDF. @throws ShopRefusal 422
- * empty, too large, of another kind, broken, locked or with active content; 503
+ * Checks a file and renders it for staff: one JPEG for an image, or one per page of a PDF. @throws ShopRefusal 422 if
+ * it is empty, too large, of another type, broken, locked or contains active content; 503
  */
 export const readDocumentFile = async (
   content: Buffer,
@@ -122,7 +120,10 @@ export const readDocumentFile = async (
   return { pages, ending };
 };
 
-/** A file name for display: the last part of the path, without unprintable characters, with the correct extension. */
+/**
+ * Cleans up a file name for display: the last part of the path, without unprintable characters, and with the correct
+ * extension.
+ */
 export const plainFilename = (name: string, ending: DocumentEnding): string => {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const printed = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, '').trim();

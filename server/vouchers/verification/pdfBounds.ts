@@ -2,14 +2,14 @@ import { documentPages } from '../../../contract/domain/limits.ts';
 import type { PdfFault } from './pdfScan.ts';
 
 /**
- * Memory limit of the PDF renderer in bytes; ten scanned pages need a quarter. Without it, a file of some kilobytes
- * could request all memory.
+ * Memory limit for the PDF renderer in bytes; ten scanned pages need a quarter of it. Without the limit, a file of a
+ * few kilobytes could claim all memory.
  */
 const maxMemory = 384 * 1024 * 1024;
 /** Bytes in a page of WebAssembly memory. */
 const memoryPage = 65_536;
 
-/** The fault of a PDF with this number of pages; null without a fault. */
+/** Returns what is wrong with this number of pages in a PDF; null if nothing is. */
 export const faultOfCount = (pages: number): PdfFault | null => {
   if (pages === 0) return 'documentBroken';
   return pages > documentPages ? 'documentPages' : null;

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { faultOfCount, isDrawn, mayGrow } from './pdfBounds.ts';
 import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.ts';
 
-/** JPEGs of the pages, or the fault. */
+/** The pages as JPEGs, or what is wrong with the file. */
 export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
 
-/** The longer side of a rendered page, in pixels. */
+/** Longer side of a rendered page in pixels. */
 const side = 2200;
 
 // PDFium's memory calls this with itself as `this`
@@ -18,7 +18,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Opens a PDF with the empty password: one that only restricts printing or editing needs no other. */
+/** Opens a PDF with the empty password, which is sufficient if it only restricts printing or editing. */
 const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => {
   const library = await PDFiumLibrary.init();
   try {

@@ -6,16 +6,16 @@ import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';
 
-/** Condition for voucher orders, by the goods as they were ordered. */
+/** Condition for voucher orders, based on the goods as ordered. */
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
-/** Input to the rules, loaded by the caller. */
+/** Input for the rules, loaded by the caller. */
 export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
- * Steps that remain before a voucher may be bought, in the order of the checkout. The first voucher requires all of
- * them. Later ones rely on earlier proofs until the customer changes them; they need no second declaration, but newer
- * terms need consent.
+ * Returns the steps left before the customer can buy a voucher, in checkout order. The first voucher requires all of
+ * them. Later ones rely on earlier verifications until the customer changes the data; they need no second declaration,
+ * but newer terms require consent.
  */
 export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
@@ -37,7 +37,7 @@ export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): 
   return all.flatMap(([steps, isMissing]) => (isMissing ? steps : []));
 };
 
-/** True once the account has received a voucher. */
+/** True once a voucher order of the account has been completed. */
 const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Promise<boolean> => {
   const [found] = await db
     .select({ id: orders.id })
@@ -48,7 +48,7 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
 };
 
 /**
- * Steps that an account must complete before it may buy a voucher, in the order of the checkout; empty if it is ready.
+ * Loads the steps that an account must complete before it can buy a voucher, in checkout order; empty if it is ready.
  */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,

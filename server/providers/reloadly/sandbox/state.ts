@@ -6,18 +6,18 @@ import { createSupplierRecords, usualDelays, type SupplierDelays, type SupplierE
 
 const createSupplierFaults = () =>
   createMisbehaviour({
-    // `lose-late` executes the call only on `/carry-out`, long after its connection was cut
+    // `lose-late` executes the call only on `/carry-out`, long after dropping its connection
     answer: ['lose-before', 'lose-after', 'lose-late'],
-    // refusals that concern the shop's account instead of the order, or that come from a proxy
+    // refusals that concern the shop's account rather than the order, or that come from a proxy
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
     orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
-    // the check of identifiers is not atomic
+    // makes the check for used identifiers non-atomic
     identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
-    // returns cards that another customer has bought already
+    // returns cards that another customer has already bought
     cards: ['sold'],
   });
 
@@ -25,18 +25,18 @@ export type SupplierState = {
   /** Milliseconds since 1970. */
   now: () => number;
   delays: SupplierDelays;
-  /** Milliseconds in which a second top-up of a phone is refused. */
+  /** Milliseconds during which another top-up of the same phone is refused. */
   rechargeAfter: number;
   list: ReturnType<typeof createProductList>;
   records: ReturnType<typeof createSupplierRecords>;
   faults: ReturnType<typeof createSupplierFaults>;
-  /** Calls whose connection was cut before they were executed. */
+  /** Calls that have not been executed because their connection was dropped. */
   underway: (() => unknown)[];
-  /** Orders that this process refused; they are not stored. */
+  /** Orders that this process has refused; they are not stored. */
   refusals: { customIdentifier: string; errorCode: string }[];
 };
 
-/** State that the routes of the supplier sandbox share. */
+/** Creates the state shared by the supplier sandbox's routes. */
 export const createSupplierState = (options: {
   ledger: Ledger<SupplierEntry>;
   list: () => readonly ListedProduct[];

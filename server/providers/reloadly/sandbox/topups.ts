@@ -22,7 +22,7 @@ import { digits, ruleFor, type TopupExecution } from './records.ts';
 import type { SupplierState } from './state.ts';
 import { toWireTopup } from './wire.ts';
 
-/** Maximum number of entries per page of the reports. */
+/** Maximum number of entries per page in the reports. */
 const reportPage = 200;
 const topupSchema = v.object({
   operatorId: reference,
@@ -33,7 +33,7 @@ const topupSchema = v.object({
 });
 type Wanted = v.InferOutput<typeof topupSchema>;
 
-/** International digits of a number in any spelling. */
+/** Returns the international digits of a number, however it is written. */
 const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
   const digits = number.replace(/\D/g, '');
   const country = countryCode.toUpperCase();
@@ -41,14 +41,14 @@ const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => 
   return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
 };
 
-/** The first fault in a top-up's content, in the order of the supplier's checks. */
+/** Returns the first error in a top-up's content, in the order of the supplier's checks. */
 const faultOfTopup = (
   wanted: Wanted,
   operator: ListedProduct | null,
 ): [status: 400 | 503, errorCode: string, message: string] | null => {
   const { amount, useLocalAmount, recipientPhone } = wanted;
   const country = recipientPhone.countryCode.toUpperCase();
-  // the supplier returns the same error for an unknown operator
+  // the supplier returns the same error for unknown operators
   if (!operator)
     return [
       503,
@@ -69,7 +69,7 @@ const faultOfTopup = (
       'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
       'Local amounts are not supported for this operator',
     ];
-  // for an operator that accepts local amounts, an amount in the account's currency is converted first
+  // if the operator accepts local amounts, an amount in the account's currency is converted first
   const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
   if (!takesAmount(operator, asked))
     return useLocalAmount
@@ -78,7 +78,7 @@ const faultOfTopup = (
   return null;
 };
 
-/** Top-ups: orders, lookup by number, reports. */
+/** Routes for top-ups: orders, lookup by number, and reports. */
 export const createTopupRoutes = (
   { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
@@ -88,7 +88,7 @@ export const createTopupRoutes = (
   const routes = new Hono();
   const shownTopup = (topup: TopupExecution, status: string): object =>
     toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
-  /** A top-up in the form of a report, without the balance. */
+  /** Formats a top-up as in a report, without the balance. */
   const reportedTopup = (topup: TopupExecution): object =>
     toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
   const takeOn = (wanted: Wanted): TopupExecution => {
@@ -111,9 +111,7 @@ export const createTopupRoutes = (
     records.execute(topup);
     return topup;
   };
-  /**
-   * The common part of synchronous and asynchronous top-up orders. Returns the entry, or the response to send instead.
-   */
+  /** Shared by synchronous and asynchronous top-up orders. Returns the entry, or the response to send instead. */
   const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = faults.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
@@ -159,7 +157,7 @@ export const createTopupRoutes = (
     const made = await orderTopup(c);
     return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
   });
-  // the connection stays open until the operator has responded
+  // keeps the connection open until the operator has responded
   routes.post('/topups', async (c) => {
     const made = await orderTopup(c);
     if (!('topup' in made)) return made;

@@ -3,14 +3,14 @@ import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../../common/sandbox/ledger.ts';
 
-/** One mail as received; `raw` is base64. */
+/** One email as received; `raw` is base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
 export type ReceivedMail = {
   id: string;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   receivedAt: number;
-  /** Recipient addresses of the envelope. */
+  /** The envelope's recipient addresses. */
   to: string[];
   from: string;
   subject: string;
@@ -22,7 +22,7 @@ export type ReceivedMail = {
 };
 
 export type Box = {
-  /** Address of the mail server, e.g. smtp://127.0.0.1:40123. */
+  /** The mail server's URL, such as smtp://127.0.0.1:40123. */
   smtpUrl: string;
   /** Newest first. */
   mails(): Promise<ReceivedMail[]>;
@@ -32,7 +32,7 @@ export type Box = {
 
 const maxMailBytes = 10_000_000;
 
-/** A real mail server on a free loopback port. The ledger stores received mails. */
+/** Opens a real mail server on a free loopback port. The ledger stores received emails. */
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);
@@ -66,7 +66,7 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
       });
     },
   });
-  // a client that disconnects early is no fault, because its mail was not accepted
+  // a client that disconnects early is not a fault, because its email was not accepted
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject);

@@ -7,16 +7,16 @@ import { find, type Asked } from './places.ts';
 type Entry = { at: number; asked: Asked; status: number };
 
 export type AddressSandbox = {
-  /** To be mounted at /sandbox/swisspost. */
+  /** Mount at /sandbox/swisspost. */
   app: Hono;
   close(): void;
 };
 
-/** Swiss Post's quality codes for an unknown and an uncertain building. */
+/** Swiss Post's quality codes for a building that is unknown or uncertain. */
 const notFound = 6;
 const unsure = 4;
 
-/** Simulates the Swiss Post's address service: QueryBuildingVerification4 over a small country. */
+/** Simulates Swiss Post's address service: QueryBuildingVerification4 for a small country. */
 export const createAddressSandbox = (options: {
   config: SwissPostConfig;
   ledgerFile: string;

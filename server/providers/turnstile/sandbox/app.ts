@@ -20,7 +20,9 @@ const testSecrets: Record<string, 'pass' | 'fail' | 'spent'> = {
   '2x0000000000000000000000000000000AA': 'fail',
   '3x0000000000000000000000000000000AA': 'spent',
 };
-/** The one token of the test keys. The test secrets accept no other, and no other secret accepts it. */
+/**
+ * The only token that the test keys produce. Test secrets accept no other token, and no other secret accepts this one.
+ */
 const dummy = 'XXXX.DUMMY.TOKEN.XXXX';
 const longestToken = 2048;
 

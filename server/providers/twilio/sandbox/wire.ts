@@ -2,15 +2,15 @@ import { Hono, type Context } from 'hono';
 import { loseAnswer } from '../../common/sandbox/faultControls.ts';
 import type { Phone } from '../../common/sandbox/phone/phone.ts';
 
-/** Maximum number of characters in one Twilio message. */
+/** Maximum number of characters in a Twilio message. */
 const longest = 1600;
 
-/** `Sun, 22 Nov 2026 14:05:00 +0000`, Twilio's time format. */
+/** Formats a time as Twilio does: `Sun, 22 Nov 2026 14:05:00 +0000`. */
 const wireDate = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000');
 const refuse = (c: Context, status: 400 | 401, code: number, message: string): Response =>
   c.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
 
-/** Twilio endpoints in front of the sandbox's phone. */
+/** Serves the Twilio endpoints for the sandbox phone. */
 export const createTwilioWire = (phone: Phone): Hono => {
   const { user, password } = phone.account;
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
