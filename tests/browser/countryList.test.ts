@@ -1,5 +1,5 @@
 /**
- * The list of countries scrolls to its end, keeps the active country in view, and does not take the focus from a
+ * The country list can be scrolled to its end, keeps the active country in view, and does not take the focus from a
  * field that had it before the list loaded.
  *
  * @module-tag slow

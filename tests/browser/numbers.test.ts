@@ -1,5 +1,5 @@
 /**
- * Mobile numbers in common spellings, with or without the country code, in each field for one.
+ * Mobile numbers in common spellings, with and without country code, in every field for phone numbers.
  *
  * @module-tag slow
  */

@@ -37,7 +37,7 @@ describe('the order list', () => {
     ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
-    'the list on %s opens an order with its details, code, receipt and email, and can buy it again',
+    'the order list on %s opens an order with its details, code, receipt and email, and can buy it again',
     slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
@@ -123,7 +123,7 @@ describe('the order list', () => {
 });
 
 describe('the order link in a guest’s email', () => {
-  test('the link opens the order in any browser, but showing the code requires a code sent by email [STORY-43]', async () => {
+  test('the emailed link opens the order in any browser, but showing the code requires a code sent by email [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);

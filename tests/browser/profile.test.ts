@@ -1,5 +1,5 @@
 /**
- * The profile and the document of the verification, on the real server in a real browser.
+ * The profile and the ID upload of the verification, on the real server in a real browser.
  *
  * @module-tag slow
  */

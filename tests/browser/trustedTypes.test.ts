@@ -1,5 +1,5 @@
 /**
- * The built shop under a policy that takes no text for markup, code or the address of a script: nothing of it needs one.
+ * The built shop works with a policy that forbids assigning strings as markup, code or script URLs.
  *
  * @module-tag slow
  */
@@ -55,7 +55,7 @@ describe('the shop with trusted types enforced [S2]', () => {
     '/mobile-topup',
     '/contact-us',
     '/nothing-here',
-  ])('the page %s works', async (path) => {
+  ])('the page %s works with trusted types enforced', async (path) => {
     let stopped: string[] = [];
     const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

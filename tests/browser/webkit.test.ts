@@ -66,7 +66,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.goto(path);
   };
 
-  /** Loads a view's address. @returns what is there instead of its screen, or what the console said; null when all is well. */
+  /** Loads a view. Returns the text shown instead of its screen, or the console errors; null if there is no fault. */
   const findFault = async (page: Page, { who, path, screen }: View): Promise<string | null> => {
     await come(page, who, path(context));
     const isShown = (name: string) => {

@@ -14,7 +14,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-05',
-    title: 'a path below it is an operator',
+    title: 'a path below /mobile-topup is an operator',
     rule: 'route',
     inside: at('/mobile-topup/airtel-india', 'topUp', product('airtel-india')),
     outside: at('/mobile-topup/airtel-india/x', 'notFound'),
@@ -22,7 +22,7 @@ export const addressRows: readonly Row[] = [
   { clause: 'NAV-06', title: '/giftcardworld', rule: 'route', inside: at('/giftcardworld', 'giftCards') },
   {
     clause: 'NAV-07',
-    title: 'a path below it is a gift card',
+    title: 'a path below /giftcardworld is a gift card',
     rule: 'route',
     inside: at('/giftcardworld/zalando-ch', 'giftCard', product('zalando-ch')),
   },
@@ -41,7 +41,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-10',
-    title: '/paysafe is the same list',
+    title: '/paysafe shows the same list',
     rule: 'route',
     inside: at('/paysafe', 'cardListing'),
   },
@@ -53,7 +53,7 @@ export const addressRows: readonly Row[] = [
   },
   {
     clause: 'NAV-12',
-    title: 'the voucher page takes precedence over a product of that name',
+    title: 'the voucher page takes precedence over a product with the same name',
     rule: 'route',
     inside: at('/paysafe/paysafecard', 'voucher'),
     outside: at('/paysafe/paysafecards', 'giftCard', product('paysafecards')),
@@ -78,7 +78,7 @@ export const addressRows: readonly Row[] = [
   ...['/profile', '/paysafe-credentials', '/orders', '/paysafe-limit', '/change-password'].map(
     (path): Row => ({
       clause: 'NAV-17',
-      title: `${path} is the account, whole segments counted`,
+      title: `${path} is the account, matching whole path segments`,
       rule: 'route',
       inside: at(path, 'account'),
       outside: at(`${path}s`, 'notFound'),
@@ -86,7 +86,7 @@ export const addressRows: readonly Row[] = [
   ),
   {
     clause: 'NAV-19',
-    title: 'an unknown path',
+    title: 'an unknown path is not found',
     rule: 'route',
     inside: at('/no/such/path', 'notFound'),
   },
@@ -140,21 +140,21 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'BOT-04',
-    title: 'phantom markers, by their globals',
+    title: 'Phantom markers, detected by globals',
     rule: 'bot',
     inside: nobody,
     outside: seen({ globals: ['_phantom'] }, 'phantom'),
   },
   {
     clause: 'BOT-04',
-    title: 'phantom markers, by name',
+    title: 'Phantom markers, detected by name',
     rule: 'bot',
     inside: nobody,
     outside: seen({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
   },
   {
     clause: 'BOT-05',
-    title: 'one language is enough, and none is not',
+    title: 'one language is enough, no language is not',
     rule: 'bot',
     inside: nobody,
     outside: seen({ languages: [] }, 'noLanguages'),
@@ -190,13 +190,13 @@ export const browserRows: readonly Row[] = [
   })),
   {
     clause: 'BOT-01',
-    title: 'every reason is listed',
+    title: 'all reasons are listed',
     rule: 'bot',
     inside: [{ ...person, webdriver: true, canDraw: false }, ['webdriver', 'canvas']],
   },
   {
     clause: 'LOC-02',
-    title: 'the first language in two letters, the dial code without its plus',
+    title: 'the first language as two letters, the dial code without a plus sign',
     rule: 'place',
     inside: [whereabouts, place],
   },
@@ -209,7 +209,7 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'LOC-01',
-    title: 'five fields, whatever else is sent',
+    title: 'five fields, no matter what else is sent',
     rule: 'place',
     inside: [{ ...whereabouts, ip: '192.0.2.1', city: 'Zürich' }, place],
   },
@@ -221,20 +221,20 @@ export const browserRows: readonly Row[] = [
   },
   {
     clause: 'SESS-03',
-    title: 'now plus the seconds, in milliseconds: 12:00 and an hour',
+    title: 'the current time plus the seconds, in milliseconds: 12:00 and an hour',
     rule: 'expiry',
     inside: [3_600, Date.UTC(2026, 10, 22, 13)],
     outside: [1, Date.UTC(2026, 10, 22, 12, 0, 1)],
   },
   {
     clause: 'ERR-01',
-    title: 'no connection',
+    title: 'a missing connection',
     rule: 'notice',
     inside: [failed('network', null), { tone: 'danger', text: 'network' }],
   },
   {
     clause: 'ERR-02',
-    title: 'the message of the server is shown',
+    title: 'the server’s message is shown',
     rule: 'notice',
     inside: [
       failed('conflict', 'You already have a cart.'),

@@ -36,21 +36,21 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'I18N-03',
-    title: 'the browser comes third, then the page',
+    title: 'the browser language comes third, then the language of the page',
     rule: 'detect',
     inside: [{ ...all, stored: null, cookie: null }, 'it'],
     outside: [{ ...all, stored: null, cookie: null, browser: ['pt'] }, 'es'],
   },
   {
     clause: 'I18N-03',
-    title: 'the path comes next, then the host',
+    title: 'the path comes fourth, then the host',
     rule: 'detect',
     inside: [sources({ path: '/de/help', host: 'fr.shop.example' }), 'de'],
     outside: [sources({ host: 'fr.shop.example' }), 'fr'],
   },
   {
     clause: 'I18N-02',
-    title: 'English without a supported language',
+    title: 'English if no language is supported',
     rule: 'detect',
     inside: [sources({ browser: ['pt'] }), 'en'],
   },
@@ -64,7 +64,7 @@ export const shopRows: readonly Row[] = [
   { clause: 'DATA-01', title: 'about 240', rule: 'countryCount', inside: [[230, 250], true] },
   {
     clause: 'DATA-02',
-    title: 'the keys have this spelling',
+    title: 'the keys are spelled exactly like this',
     rule: 'storageKeys',
     inside: [
       [
@@ -85,7 +85,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'CART-04',
-    title: 'the product of the checkout has six fields',
+    title: 'the checkout product has six fields',
     rule: 'stored',
     inside: [
       [
@@ -98,7 +98,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'CART-05',
-    title: 'eleven fields, in this casing',
+    title: 'eleven fields with exactly this casing',
     rule: 'cartFields',
     inside: [
       [
@@ -151,21 +151,21 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'API-17',
-    title: 'three values',
+    title: 'all three values are required',
     rule: 'tokens',
     inside: [{ access_token: 'a', refresh_token: 'r', expires_in: 1 }, 'taken'],
     outside: [{ access_token: 'a', refresh_token: 'r' }, 'refused'],
   },
   {
     clause: 'API-31',
-    title: 'a token, and nothing else',
+    title: 'only a token',
     rule: 'removeCart',
     inside: [{ carttoken: 'cart-token-of-the-row' }, 'taken'],
     outside: [{ carttoken: 'cart-token-of-the-row', all: 1 }, 'refused'],
   },
   {
     clause: 'HELP-01',
-    title: 'JSON under a key',
+    title: 'JSON is stored under a key',
     rule: 'stored',
     inside: [['currentLocation', { country_code: 'CH' }], { country_code: 'CH' }],
     outside: [['currentLocation', { country_code: 7 }], null],
@@ -178,7 +178,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'HELP-03',
-    title: 'everything is cleared except the named keys',
+    title: 'everything except the given keys is cleared',
     rule: 'clearedExcept',
     inside: [['cartToken'], { cartToken: 'cart-7', language: null }],
     outside: [[], { cartToken: null, language: null }],
@@ -191,7 +191,7 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'CONST-03',
-    title: 'not-a-number counts as nothing',
+    title: 'NaN is displayed as zero',
     rule: 'chf',
     inside: [Number.NaN, 'CHF\u00a00.00'],
   },

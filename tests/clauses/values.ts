@@ -2,17 +2,22 @@ import type { Row } from './row.ts';
 
 /** Clauses CONST, I18N, HELP, SESS and CART: money, languages, dates, cookies and token lifetimes. */
 export const valueRows: readonly Row[] = [
-  { clause: 'CONST-01', title: 'CHF with two decimals', rule: 'chf', inside: ['12.5', 'CHF\u00a012.50'] },
-  { clause: 'CONST-01', title: 'nothing is rounded away', rule: 'amount', inside: ['1.05', '1.05'] },
+  {
+    clause: 'CONST-01',
+    title: 'CHF is displayed with two decimals',
+    rule: 'chf',
+    inside: ['12.5', 'CHF\u00a012.50'],
+  },
+  { clause: 'CONST-01', title: 'amounts are not rounded', rule: 'amount', inside: ['1.05', '1.05'] },
   { clause: 'CONST-02', title: 'an empty amount is 0.00', rule: 'amount', inside: ['', '0.00'] },
-  { clause: 'CONST-02', title: 'no amount is 0.00', rule: 'amount', inside: [null, '0.00'] },
+  { clause: 'CONST-02', title: 'a missing amount is 0.00', rule: 'amount', inside: [null, '0.00'] },
   { clause: 'I18N-01', title: 'de', rule: 'language', inside: ['de', 'de'] },
   { clause: 'I18N-01', title: 'en', rule: 'language', inside: ['en', 'en'] },
   { clause: 'I18N-01', title: 'fr', rule: 'language', inside: ['fr', 'fr'] },
   { clause: 'I18N-01', title: 'es', rule: 'language', inside: ['es', 'es'] },
   {
     clause: 'I18N-01',
-    title: 'it, and no other language',
+    title: 'it is the last supported language',
     rule: 'language',
     inside: ['it', 'it'],
     outside: ['pt', null],
@@ -20,7 +25,7 @@ export const valueRows: readonly Row[] = [
   { clause: 'I18N-02', title: 'English is the fallback', rule: 'fallback', inside: [null, 'en'] },
   {
     clause: 'I18N-04',
-    title: 'de-CH counts as de, dex does not',
+    title: 'de-CH matches de, dex does not',
     rule: 'language',
     inside: ['de-CH', 'de'],
     outside: ['dex', null],
@@ -48,7 +53,7 @@ export const valueRows: readonly Row[] = [
   },
   {
     clause: 'HELP-06',
-    title: 'path / and strict same-site',
+    title: 'path / and SameSite=Strict',
     rule: 'cookie',
     inside: [{}, 'a=1; Path=/; SameSite=Strict'],
   },
@@ -61,7 +66,7 @@ export const valueRows: readonly Row[] = [
   { clause: 'HELP-08', title: '31 December of the year', rule: 'endOfYear', inside: [null, '31/12/2026'] },
   {
     clause: 'API-22',
-    title: 'a message of 2000 letters',
+    title: 'a message of up to 2000 letters',
     rule: 'contact',
     inside: ['a'.repeat(2_000), 'taken'],
     outside: ['a'.repeat(2_001), 'refused'],

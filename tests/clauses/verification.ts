@@ -8,7 +8,7 @@ const [jpeg, png] = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n'];
 export const verificationRows: readonly Row[] = [
   {
     clause: 'KYC-13',
-    title: '16 today is old enough, and 16 tomorrow is not',
+    title: 'turning 16 today is old enough, turning 16 tomorrow is not',
     rule: 'age',
     inside: ['2010-11-22', 16],
     outside: ['2010-11-23', 15],
@@ -22,7 +22,7 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-09',
-    title: 'a file is not empty',
+    title: 'a file must not be empty',
     rule: 'idFile',
     inside: [file(1), null],
     outside: [file(0), 'FILE_EMPTY'],
@@ -42,21 +42,21 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-11',
-    title: 'PDF is accepted, and GIF is not',
+    title: 'PDF is accepted, GIF is not',
     rule: 'idFile',
     inside: [file(9), null],
     outside: [file(9, gif), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
-    title: 'JPG is accepted, and SVG is not',
+    title: 'JPG is accepted, SVG is not',
     rule: 'idFile',
     inside: [file(9, jpeg), null],
     outside: [file(9, svg), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
-    title: 'PNG is accepted, and WebP is not',
+    title: 'PNG is accepted, WebP is not',
     rule: 'idFile',
     inside: [file(9, png), null],
     outside: [file(9, webp), 'FILE_TYPE'],
@@ -70,21 +70,21 @@ export const verificationRows: readonly Row[] = [
   },
   {
     clause: 'KYC-14',
-    title: 'names of 50 letters',
+    title: 'names of up to 50 letters',
     rule: 'updateProfile',
     inside: [{ firstname: 'a'.repeat(50) }, 'taken'],
     outside: [{ firstname: 'a'.repeat(51) }, 'Maximum 50 letters.'],
   },
   {
     clause: 'KYC-21',
-    title: 'no full stop outside the sign-up',
+    title: 'names must not contain a full stop outside the sign-up',
     rule: 'updateProfile',
     inside: [{ firstname: 'A' }, 'taken'],
     outside: [{ firstname: '' }, 'Required field'],
   },
   {
     clause: 'KYC-06',
-    title: 'terms are accepted or not sent',
+    title: 'the terms field is either accepted or absent',
     rule: 'updateProfile',
     inside: [{ acceptterms: 1 }, 'taken'],
     outside: [{ acceptterms: 0 }, 'You must accept the terms'],

@@ -1,13 +1,14 @@
 /**
- * Where Reloadly's documents of 2022 (`dist.yaml`) are out of date. What is changed stands line by line in
- * `reloadly-patches.txt`, which a test keeps; the rules are these:
+ * Corrects the places where Reloadly's OpenAPI file of 2022 (`dist.yaml`) is out of date. Every change is a line in
+ * `reloadly-patches.txt`, which a test verifies. The rules:
  *
- * 1. An amount is a number with decimals, as in the documents' own examples, where the schema says `integer`.
- * 2. What was recorded of the service decides (`reloadly/fixtures`), and the documents' own examples beside it: an operator, a
- *    top-up, an order of a gift card, a product and a refusal each have one form, wherever they stand.
- * 3. The forms around them are the recorded ones: a status has the top-up under `transaction`, codes come as a list, reports and
- *    lists as pages.
- * 4. `ofUse` is neither recorded nor documented here; each has its source.
+ * 1. An amount is a number with decimals, as in the documentation's own examples, even where the schema says
+ *    `integer`.
+ * 2. Recorded responses of the service (`reloadly/fixtures`) and the documentation's examples determine the schemas: an
+ *    operator, a top-up, a gift card order, a product and a refusal each have one form wherever they appear.
+ * 3. The structures around them are the recorded ones: a status contains the top-up under `transaction`, codes are a
+ *    list, and reports and lists are pages.
+ * 4. The entries of `ofUse` are neither recorded nor documented here; each states its source.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The devices of an account, with two browsers on the real server.
+ * Managing the devices of an account: two browsers on the real server.
  *
  * @module-tag slow
  */

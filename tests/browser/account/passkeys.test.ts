@@ -1,5 +1,5 @@
 /**
- * A passkey of a customer, with Chromium's own authenticator, on the real server.
+ * Using a customer's passkey on the real server, with Chromium's virtual authenticator.
  *
  * @module-tag slow
  */

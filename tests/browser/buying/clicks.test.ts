@@ -1,7 +1,8 @@
 /**
- * Effort of a purchase. A click is a press on a button, a link, a value, a method or a box; a field counts when it
- * is entered and filled in; a screen is the content in the middle of the page. The count runs from the front page,
- * or where noted from the product's page, up to and with the press that pays. The provider's page does not count.
+ * Measures the effort of a purchase. A click is a press on a button, link, value, payment method or box. A field
+ * counts once it has been filled in. A screen is the content of the main part of the page. Counting starts on the
+ * front page, or on the product page where noted, and ends with the click that pays. The provider's page is not
+ * included.
  *
  * @module-tag slow
  */

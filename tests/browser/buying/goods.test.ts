@@ -1,5 +1,5 @@
 /**
- * Products on their way to the shopper: one picture of a product everywhere, and the search over the whole shop.
+ * Finding products: the same picture of a product on every page, and the search across the whole shop.
  *
  * @module-tag slow
  */

@@ -1,5 +1,5 @@
 /**
- * The forms on the way to a purchase: nothing on them moves while somebody types, leaves a field, or sends what is wrong.
+ * The forms of a purchase cause no layout shift while the user types, leaves a field or submits invalid input.
  *
  * @module-tag slow
  */

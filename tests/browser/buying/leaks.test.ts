@@ -1,5 +1,5 @@
 /**
- * Repeated visits to the checkout on one page of the real shop leave no memory behind.
+ * Visiting the checkout repeatedly in the same page of the real shop does not leak memory.
  *
  * @module-tag slow
  */

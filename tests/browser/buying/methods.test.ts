@@ -1,5 +1,5 @@
 /**
- * Each way to pay is a row with its mark; the provider's page offers the one that was chosen and no other.
+ * Each payment method has its own row with its logo, and the provider's page offers only the selected method.
  *
  * @module-tag slow
  */

@@ -1,5 +1,5 @@
 /**
- * A page that stays open while a provider fails and recovers updates without a reload.
+ * A page that remains open while a provider fails and recovers is updated without a reload.
  *
  * @module-tag slow
  */

@@ -1,5 +1,5 @@
 /**
- * A code and credit at the checkout: from the colleague who makes the code to the mail that says what came off.
+ * Promo codes and credit at checkout, from creating a code on the staff pages to the email that states the discount.
  *
  * @module-tag slow
  */

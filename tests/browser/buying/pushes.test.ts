@@ -38,7 +38,7 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
 };
 
 describe('the page that waits for payment', () => {
-  test('the page shows the result before its second poll', async () => {
+  test('the waiting page shows the result before its second poll', async () => {
     const { page, asked, orderno, payurl } = await waitFor();
     // The page's clock is stopped, so only a pushed event can update the page.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -56,7 +56,7 @@ describe('the page that waits for payment', () => {
     await page.context().close();
   });
 
-  test('the page polls as usual when the event stream is blocked', async () => {
+  test('the waiting page polls as usual when the event stream is blocked', async () => {
     const { page, asked, orderno, payurl } = await waitFor((opened) =>
       opened.route('**/api/orderChanges', (route) => route.abort()),
     );
@@ -69,7 +69,7 @@ describe('the page that waits for payment', () => {
     await page.context().close();
   });
 
-  test('the page shows order and amount, says that it can be closed, and has no menu', async () => {
+  test('the waiting page shows order and amount, says that it can be closed, and has no menu', async () => {
     const { page, orderno } = await waitFor();
     const main = page.locator('main');
     await expect(main).toContainText(orderno);

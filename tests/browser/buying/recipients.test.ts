@@ -1,5 +1,5 @@
 /**
- * From a top-up to the name of its recipient, the mail before the credit runs out, and the filled-in checkout.
+ * Naming the recipient of a top-up, the reminder email before the credit expires, and the prefilled checkout.
  *
  * @module-tag slow
  */

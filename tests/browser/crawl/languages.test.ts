@@ -1,5 +1,6 @@
 /**
- * The crawl in the languages in which mostly words differ, in French zoomed to 400 %, in Italian with forced colours; see `crawl.test.ts`.
+ * Crawls the views in the languages that mostly differ in their texts, in French zoomed to 400 %, and in Italian with
+ * forced colours. See `crawl.test.ts`.
  *
  * @module-tag slow
  */

@@ -1,5 +1,6 @@
 /**
- * The main views with a window zoomed to 200 % and with large letters; in its full form also what is rare: standings, states, failures, waiting.
+ * Crawls the main views zoomed to 200 % and with large text. The full version also covers rare views: verification and
+ * order states, failures and waiting.
  *
  * @module-tag slow
  */

@@ -1,7 +1,8 @@
 /**
- * Every address and every dialog in English and German. `languages.test.ts` has the other languages, `letters.test.ts` large
- * letters and rare states. English is checked by day with every rule of axe and the HTML validator, German at night
- * with the rules about colours and sizes. `CRAWL=full` loads each page again and checks everything in every language.
+ * Crawls every URL and every dialog in English and German. `languages.test.ts` covers the other languages,
+ * `letters.test.ts` large text and rare states. English is checked in the light scheme with all axe rules and the HTML
+ * validator, German in the dark scheme with the rules for colours and sizes. `CRAWL=full` reloads every page and runs
+ * all checks in every language.
  *
  * @module-tag slow
  */

@@ -1,5 +1,5 @@
 /**
- * The first styles of a rendered page are sufficient: nothing changes when the full style sheets load.
+ * The styles included in a server-rendered page are complete: nothing changes when the full style sheets load.
  *
  * @module-tag slow
  */

@@ -1,5 +1,6 @@
 /**
- * An engine that lacks what the shop cannot be without: it reads what the server drew, and a line that says why it cannot buy.
+ * A browser that lacks a required feature shows the server-rendered page and a notice explaining why it cannot buy
+ * anything.
  *
  * @module-tag slow
  */

@@ -1,5 +1,5 @@
 /**
- * The checkout: the server renders its form disabled, and the browser fills in the visitor's data.
+ * The server renders the checkout form disabled, and the browser fills in the visitor's data.
  *
  * @module-tag slow
  */

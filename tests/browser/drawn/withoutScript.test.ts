@@ -24,27 +24,30 @@ const readText = (page: Page): Promise<string> =>
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid', '/paysafe'];
 
 describe('without JavaScript', () => {
-  test.for(languages)('every public page has the same text as with JavaScript, in %s', async (language) => {
-    const bare = await open('/', { javaScriptEnabled: false, locale: language });
-    const full = await open('/', { locale: language, asksCookies: true });
-    const notices: string[] = [];
-    for (const path of paths) {
-      await bare.goto(path);
-      await full.goto(path);
-      await expect(full.locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(bare.locator('h1')).toHaveCount(1);
-      expect(await bare.locator('h1').innerText()).toBe(await full.locator('h1').innerText());
-      const [read, drawn] = [await readText(bare), await readText(full)];
-      expect(read.length, path).toBeGreaterThan(80);
-      expect(read, path).toBe(drawn);
-      notices.push(await bare.locator('noscript .no-script').innerText());
-    }
-    expect(new Set(notices).size).toBe(1);
-    await bare.context().close();
-    await full.context().close();
-  });
+  test.for(languages)(
+    'every public page has the same text with and without JavaScript, in %s',
+    async (language) => {
+      const bare = await open('/', { javaScriptEnabled: false, locale: language });
+      const full = await open('/', { locale: language, asksCookies: true });
+      const notices: string[] = [];
+      for (const path of paths) {
+        await bare.goto(path);
+        await full.goto(path);
+        await expect(full.locator('[aria-busy=true]')).toHaveCount(0);
+        await expect(bare.locator('h1')).toHaveCount(1);
+        expect(await bare.locator('h1').innerText()).toBe(await full.locator('h1').innerText());
+        const [read, drawn] = [await readText(bare), await readText(full)];
+        expect(read.length, path).toBeGreaterThan(80);
+        expect(read, path).toBe(drawn);
+        notices.push(await bare.locator('noscript .no-script').innerText());
+      }
+      expect(new Set(notices).size).toBe(1);
+      await bare.context().close();
+      await full.context().close();
+    },
+  );
 
-  test('links lead from the front page to a gift card, its prices and back', async () => {
+  test('without JavaScript, links lead from the front page to a gift card, its prices and back', async () => {
     const page = await open('/', { javaScriptEnabled: false, viewport: phone });
     await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
     await expect(page).toHaveURL(/\/giftcardworld$/);
@@ -56,7 +59,7 @@ describe('without JavaScript', () => {
     await page.context().close();
   });
 
-  test('the form on the front page opens the top-up page [C11]', async () => {
+  test('without JavaScript, the form on the front page opens the top-up page [C11]', async () => {
     const page = await open('/', { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/mobile-topup\??$/);

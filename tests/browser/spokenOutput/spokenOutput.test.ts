@@ -1,7 +1,7 @@
 /**
- * Output of a screen reader in the ten main flows, in order and on a phone, as readable files: `transcripts/`. ▶
- * marks the line with the focus. After an intended change: `TRANSCRIPTS=write npx vitest run --project browser
- * tests/browser/spokenOutput`, and read the diff as a user without a screen.
+ * Records the output of a screen reader on a phone in the ten main flows, as readable files in `transcripts/`. ▶ marks
+ * the focused line. After an intended change, run `TRANSCRIPTS=write npx vitest run --project browser
+ * tests/browser/spokenOutput` and read the diff like a user who cannot see the screen.
  *
  * @module-tag slow
  */

@@ -53,7 +53,7 @@ test.each([
 );
 
 describe('server texts', () => {
-  test('paragraphs, lists and bold text are preserved', () => {
+  test('server texts keep paragraphs, lists and bold text', () => {
     const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
     expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
   });
@@ -71,7 +71,7 @@ describe('server texts', () => {
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
-  ])('unsafe markup is removed: %s', (given, shown) => {
+  ])('unsafe markup in server texts is removed: %s', (given, shown) => {
     expect(html(given).innerHTML).toBe(shown);
   });
 });
@@ -85,7 +85,7 @@ test('brand names and periods are formatted for display', () => {
   expect(periodText(null, 'en')).toBeNull();
 });
 
-test('only https links are allowed', () => {
+test('server texts can only contain https links', () => {
   expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
   for (const url of [
     'javascript:alert(1)',
@@ -244,10 +244,10 @@ describe('catalogue texts rendered on the server', () => {
     ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
     'plain',
     '',
-  ])('%s is rendered as in the browser', (text) => {
+  ])('the server renders %s like the browser', (text) => {
     expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
   });
-  test('the text ends at unsupported markup', () => {
+  test('a catalogue text ends at unsupported markup', () => {
     expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

@@ -91,7 +91,7 @@ describe('choosing between two products', () => {
   const productIn = (name: string) =>
     screen.getByRole('region', { name }).textContent.replaceAll('\u00a0', ' ');
 
-  test('both products are shown with number, value and price', async () => {
+  test('the choice shows both products with number, value and price', async () => {
     const { r } = await holding();
     const item = { ...f.otherItem, ProdName: 'Jio India', Mobile: '9801041301' };
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item });
@@ -116,7 +116,7 @@ describe('choosing between two products', () => {
     expect(productIn('New product')).not.toContain('CHF');
   });
 
-  test('the product of the open order and the new one are both shown', async () => {
+  test('the choice shows the product of the open order and the new one', async () => {
     const { r } = await holding();
     r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest, item: f.otherItem });
     const order = { ordertoken: f.order.ordertoken, orderno: f.order.orderno, status: 'confirmed' as const };

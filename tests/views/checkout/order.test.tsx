@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
   });
 
-  test('hyphens set by the issuer are preserved', () => {
+  test('a code keeps the hyphens set by its issuer', () => {
     expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
     expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
     expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
@@ -180,7 +180,7 @@ test('the buyer’s own browser needs no verification', async () => {
   expect(screen.queryByText('proof')).toBeNull();
 });
 
-test('the email can be sent once a minute', async () => {
+test('the email can be resent once a minute', async () => {
   const { perform } = await at();
   await actions.press('Resend e-mail');
   expectUnpressable('Resend e-mail');

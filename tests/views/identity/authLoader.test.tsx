@@ -65,7 +65,7 @@ describe('the sign-in dialog', () => {
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
-  test('the dialog element is preserved while loading and across its forms', async () => {
+  test('the sign-in dialog element is preserved while loading and across its forms', async () => {
     const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
     await ask(loader);
@@ -80,7 +80,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('the dialog shows that loading failed, and can load again [C9]', async () => {
+  test('the sign-in dialog shows that loading failed, and can load again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
@@ -90,7 +90,7 @@ describe('the sign-in dialog', () => {
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
-  test('a dialog that was closed while loading remains closed', async () => {
+  test('a sign-in dialog closed while loading remains closed', async () => {
     const loader = asked();
     await ask(loader);
     await actions.press('Close');
@@ -99,7 +99,7 @@ describe('the sign-in dialog', () => {
   });
 });
 
-test('each form replaces the previous one and has its own chart', async () => {
+test('each sign-in form replaces the previous one and has its own chart', async () => {
   const auth = createActor(
     authMachine.provide({
       actors: {

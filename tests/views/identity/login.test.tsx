@@ -16,7 +16,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the login form', () => {
-  test('the form offers three ways to sign in and links to sign-up and password reset', () => {
+  test('the login form offers three ways to sign in and links to sign-up and password reset', () => {
     opened();
     for (const name of [
       'Log in',
@@ -28,7 +28,7 @@ describe('the login form', () => {
       expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  test('password managers can recognise the form', () => {
+  test('password managers can recognise the login form', () => {
     opened();
     expect(email()).toHaveAttribute('type', 'email');
     expect(email()).toHaveAttribute('autocomplete', 'username');
@@ -36,7 +36,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('the password can be shown on request', async () => {
+  test('the login form shows the password on request', async () => {
     opened();
     await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');
@@ -44,7 +44,7 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  test('the form shows field errors, sends no request and focuses the first invalid field', async () => {
+  test('the login form shows field errors, sends no request and focuses the first invalid field', async () => {
     const r = opened();
     await actions.fill('E-mail', 'abc');
     await actions.fill('Password', '7 chars');
@@ -55,7 +55,7 @@ describe('the login form', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('a password of eight characters of any kind is accepted', async () => {
+  test('the login form accepts a password of eight characters of any kind', async () => {
     const r = opened();
     await actions.fill('E-mail', ' ann@example.com ');
     await actions.fill('Password', 'lowercase');

@@ -70,7 +70,7 @@ const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.valid
 const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.cooldown.cooling' };
 
 describe('verification code for a phone number', () => {
-  test("the form shows the server's message, the whole number, and a field that phones can fill in automatically", async () => {
+  test("the code form shows the server's message, the whole number, and a field that phones can fill in automatically", async () => {
     await sent();
     expect(screen.getByText(ticket.message)).toBeInTheDocument();
     // so that the user can spot a wrong digit

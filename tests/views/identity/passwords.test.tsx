@@ -41,7 +41,7 @@ describe('the verification link', () => {
   );
   const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
 
-  test("the server's message is shown as an error", async () => {
+  test("the verification link shows the server's message as an error", async () => {
     const { perform } = open();
     expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
     await perform(refuse);
@@ -49,7 +49,7 @@ describe('the verification link', () => {
     expect(resend()).toBeEnabled();
   });
 
-  test('a visitor sees instructions instead of a button for a new link', async () => {
+  test('a visitor with an invalid link sees instructions instead of a button for a new link', async () => {
     const { perform } = open(false);
     await perform(refuse);
     expect(resend()).toBeNull();
@@ -107,7 +107,7 @@ describe('forgotten password', () => {
     await actions.press('Send the link');
   };
 
-  test('the form shows an error for an invalid address and focuses it', async () => {
+  test('the forgotten-password form shows an error for an invalid address and focuses it', async () => {
     const { pending } = open();
     await ask('');
     expect(field()).toHaveAccessibleDescription('Email is required');
@@ -117,7 +117,7 @@ describe('forgotten password', () => {
     expect(pending.size).toBe(0);
   });
 
-  test('the form sends one request with the trimmed address and shows the response', async () => {
+  test('the forgotten-password form sends one request with the trimmed address and shows the response', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
     expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
@@ -339,14 +339,14 @@ describe('changing the password', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('other failures are shown above the form', async () => {
+  test('other failures to change the password are shown above the form', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   });
 
-  test('success is shown, and the passwords are cleared', async () => {
+  test('changing the password shows a confirmation and clears the fields', async () => {
     const { perform } = await openForm();
     await save('Fixture-0');
     await perform(done('changePassword'));

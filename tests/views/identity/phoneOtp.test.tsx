@@ -40,14 +40,14 @@ const opened = async () => {
 const number = () => screen.getByLabelText('Mobile number');
 
 describe('the number field', () => {
-  test('the field starts with the dial code of the current country, and the list contains every dial code', async () => {
+  test('the number field starts with the dial code of the current country, and the list contains every dial code', async () => {
     await opened();
     expect(screen.getByText('+41')).toBeInTheDocument();
     await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
-  test('the field accepts at most twelve digits, and a thirteenth shows an alert', async () => {
+  test('the number field accepts at most twelve digits, and a thirteenth shows an alert', async () => {
     const r = await opened();
     await actions.press('Continue');
     expect(number()).toHaveAccessibleDescription('Mobile number is required +41');

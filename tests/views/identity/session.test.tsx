@@ -70,7 +70,7 @@ describe('the account in the header', () => {
 });
 
 describe('the account in the mobile menu', () => {
-  test('the menu contains a login button, which also closes the menu', async () => {
+  test('the mobile menu contains a login button, which also closes the menu', async () => {
     const r = await visitor();
     const said: string[] = [];
     draw(
@@ -83,7 +83,7 @@ describe('the account in the mobile menu', () => {
     expect(said).toEqual(['closed', 'login']);
   });
 
-  test('the menu contains a greeting, profile, orders and logout', async () => {
+  test('the mobile menu contains a greeting, profile, orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
     draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);

@@ -317,7 +317,7 @@ describe('events from other tabs', () => {
 });
 
 describe('the sign-in dialog', () => {
-  test('it loads on first use and signs the customer in', async () => {
+  test('the sign-in dialog loads on first use and signs the customer in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();

@@ -67,7 +67,7 @@ describe('the email step', () => {
 });
 
 describe('the details step', () => {
-  test('REG-03 REG-17: the step asks for names and the password twice, and has a captcha that enables the button', async () => {
+  test('REG-03 REG-17: the details step asks for names and the password twice, and has a captcha that enables the button', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();

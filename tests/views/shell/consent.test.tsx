@@ -14,7 +14,7 @@ const asked = async (choice: unknown = null) => {
   return r;
 };
 
-test('the three options are equally prominent, and none is recommended', async () => {
+test('the three cookie options are equally prominent, and none is recommended', async () => {
   await asked();
   const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
@@ -36,7 +36,7 @@ test('CONS-01 CONS-02 CONS-03: the necessary category is always on, and the othe
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
-test('the settings show the current selection, and closing them changes nothing', async () => {
+test('the cookie settings show the current selection, and closing them changes nothing', async () => {
   const r = await asked({ ...onlyNecessary, marketing: true });
   await actions.press('Cookie settings');
   expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();

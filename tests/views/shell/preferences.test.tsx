@@ -49,7 +49,7 @@ test('a failed reload is reported in the dialog, which can be closed', async () 
   expect(r.snapshot().matches('closed')).toBe(true);
 });
 
-test('the dialog remains open while saving', async () => {
+test('the preferences dialog remains open while saving', async () => {
   const r = opened();
   await actions.press('Confirm');
   await actions.press('Close');

@@ -16,7 +16,7 @@ const form = async (known: unknown) => {
   return r;
 };
 
-test('the form is prefilled with known values', async () => {
+test('the contact form is prefilled with known values', async () => {
   await form({ name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-ABCD-EFGH', topic: 'payment' });
   expect(screen.getByLabelText('Name')).toHaveValue('Ann Muster');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
@@ -24,7 +24,7 @@ test('the form is prefilled with known values', async () => {
   expect(screen.getByLabelText('Topic')).toHaveDisplayValue('Payment or refund');
 });
 
-test('the form counts characters and focuses the first invalid field', async () => {
+test('the contact form counts characters and focuses the first invalid field', async () => {
   const r = await form({});
   await actions.fill('Message', 'x'.repeat(2001));
   expect(screen.getByText('2001 of 2000 characters')).toBeInTheDocument();

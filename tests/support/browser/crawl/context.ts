@@ -16,7 +16,7 @@ import {
 import { expect } from '../expect.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 
-/** Opens the card provider's page for an order. @returns its address. */
+/** Starts a card payment for an order and returns the URL of the provider's page. */
 export const openPayPage = async ({ payUrl }: Shopper, ordertoken: string, save = false): Promise<string> =>
   (await payUrl(ordertoken, save ? { savecard: 1 } : {})).payurl;
 

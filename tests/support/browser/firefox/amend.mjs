@@ -1,9 +1,9 @@
 /**
  * Adapts messages between Playwright and the long-term support release of Firefox:
- * - responds to a command that Playwright sends for every context and this release lacks;
- * - gives a download the name by which Playwright recognises it;
- * - reports a page restored from the browser's cache as loaded, because BiDi only reports its start;
- * - loads the body of a request before reporting it, and adds it in a header (`bodyHeader`) for
+ * - responds to a command that Playwright sends for every context but this release lacks;
+ * - adds the name by which Playwright recognises a download;
+ * - reports a page restored from the browser's cache as loaded, because BiDi only reports the start;
+ * - loads the body of a request before reporting it, and passes it on in a header (`bodyHeader`) for
  *   `tests/browser/support/firefox.ts`.
  */
 export const bodyHeader = 'x-carried-body';

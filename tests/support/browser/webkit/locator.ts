@@ -393,7 +393,7 @@ export const expectIn = async (
   }
 };
 
-/** Runs in the page and stores an element, even if it leaves the document. @returns its index */
+/** Runs in the page. Stores an element, so that it remains available if it leaves the document, and returns its index. */
 export const keep = (find: () => Element): number => {
   injected.kept ??= [];
   return injected.kept.push(find()) - 1;
