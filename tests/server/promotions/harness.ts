@@ -23,7 +23,7 @@ type Promo = {
 };
 
 let drawn = 0;
-/** Creates the owner's code, valid since yesterday. Returns it as a buyer would type it. */
+/** Creates a promo code, valid since yesterday, and returns it as a buyer would type it. */
 export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): Promise<string> => {
   const code = promo.code ?? `TEST${(drawn += 1)}A`;
   await harness.pool.query(
@@ -46,7 +46,7 @@ export const writePromo = async (harness: Harness, promo: Partial<Promo> = {}): 
   return code;
 };
 
-/** A customer who buys. */
+/** Registers a customer who can buy. */
 export const newCustomer = async (
   harness: Harness,
   more: Parameters<typeof registerCustomer>[1] = {},
@@ -55,7 +55,7 @@ export const newCustomer = async (
   return { ...customer, shopper: createShopper(harness.url, customer.browser) };
 };
 
-/** The same customer in another browser. */
+/** Returns the same customer in another browser. */
 export const otherBrowserOf = (harness: Harness, { session }: Customer): Shopper =>
   createShopper(harness.url, createShopClient(harness.url).with(bearer(session.access_token)));
 
@@ -83,7 +83,7 @@ export const loadBalance = async (harness: Harness, customer: Customer): Promise
   return rows[0]!.sum;
 };
 
-/** Number of orders that currently use a code. */
+/** Counts the orders that currently use a code. */
 export const countUses = async (harness: Harness, code: string): Promise<number> => {
   const { rows } = await harness.pool.query<{ n: number }>(
     `select count(*)::int as n from promo_use u join promo_code c on c.id = u.promo_id
@@ -93,7 +93,7 @@ export const countUses = async (harness: Harness, code: string): Promise<number>
   return rows[0]!.n;
 };
 
-/** Pays with a test card and waits until the order has this status. */
+/** Pays with a test card and waits until the order reaches this status. */
 export const payWith = async (
   shopper: Shopper,
   ordertoken: string,

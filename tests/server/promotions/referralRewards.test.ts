@@ -1,4 +1,4 @@
-/** Refer and earn: conditions, waiting period, number of rewards, and taking them back. */
+/** Tests referral rewards: conditions, waiting period, maximum number and revocation. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordReversal } from '../../../server/payments/reversals.ts';
@@ -19,7 +19,7 @@ beforeEach(() => harness.pool.query('delete from tally'));
 type Buyer = Customer & { shopper: Shopper };
 const standing = async ({ shopper }: Buyer) => dataOf(await shopper.browser.get('/getprofile')).referral!;
 
-/** A customer who signs up through another customer's link. */
+/** Registers a customer through another customer's referral link. */
 const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
   const { code } = await standing(inviter);
   const browser = createShopClient(harness.url);
@@ -41,7 +41,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
 };
 
 const mastercard = '5404000000000001';
-/** Buys a gift card, delivered this many days ago. Returns the order number. */
+/** Buys a gift card that was delivered this many days ago. Returns the order number. */
 const buy = async (
   buyer: Buyer,
   { days = 14, card = mastercard, request = giftCard } = {},
@@ -63,12 +63,12 @@ const decisionOn = async (invited: Buyer) => {
 };
 const sweep = () => rewardReferrals(harness.app.shop);
 
-describe('the reward', () => {
-  test('both people are rewarded once, when the first order is delivered and 14 days old', async () => {
+describe('earning the reward', () => {
+  test('rewards both people once the first order has been delivered for 14 days', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    // no invitation is left to decide, so the next round is in an hour
+    // no invitation can be decided yet, so the next sweep is in an hour
     expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
@@ -86,13 +86,13 @@ describe('the reward', () => {
       most_rewards: 20,
     });
     expect(await standing(bea)).toMatchObject({ count: 0, rewarded: 0, credit: '5.00' });
-    // a second order of the same person earns nothing more
+    // a second order by the same person earns no further reward
     await buy(bea);
     await sweep();
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
   });
 
-  test('the reward requires an order of at least CHF 20.00 and a sign-up through the link', async () => {
+  test('a reward requires an order of at least CHF 20.00 and a sign-up through the referral link', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { request: topUp });
@@ -106,7 +106,7 @@ describe('the reward', () => {
     expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
   });
 
-  test('the reward is spent on the next order', async () => {
+  test('the reward can be spent on the next order', async () => {
     const ann = await newCustomer(harness);
     await buy(await invite(ann));
     await sweep();
@@ -115,7 +115,7 @@ describe('the reward', () => {
     expect(await loadBalance(harness, ann)).toBe(0);
   });
 
-  test('a customer is rewarded for 20 people at most, and later invited people still get their reward', async () => {
+  test('rewards a customer for at most 20 people, while people invited later still get their own reward', async () => {
     const ann = await newCustomer(harness);
     const id = await findAccountId(harness, ann);
     for (let n = 0; n < 19; n += 1) {
@@ -137,7 +137,7 @@ describe('the reward', () => {
 });
 
 describe('self-invitations', () => {
-  test('inviting oneself with another spelling of the same mailbox earns nothing', async () => {
+  test('inviting yourself with a different spelling of the same mailbox earns nothing', async () => {
     const ann = await newCustomer(harness);
     const [local = '', host = ''] = ann.email.split('@');
     const self = await invite(ann, `${local}+me@${host}`);
@@ -147,7 +147,7 @@ describe('self-invitations', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, self)]).toEqual([0, 0]);
   });
 
-  test('inviting oneself with the same card earns nothing', async () => {
+  test('inviting yourself with the same card earns nothing', async () => {
     const ann = await newCustomer(harness);
     await buy(ann, { card: '375811111111115' });
     const self = await invite(ann);
@@ -156,7 +156,7 @@ describe('self-invitations', () => {
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'cards' });
   });
 
-  test('inviting oneself with the same number earns nothing', async () => {
+  test('inviting yourself with the same phone number earns nothing', async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     for (const one of [ann, self])
@@ -169,7 +169,7 @@ describe('self-invitations', () => {
   });
 
   test.each(['verified', 'topped up before'])(
-    'topping up a number that the inviter has %s earns nothing',
+    'a top-up of a number that the inviter has %s earns nothing',
     async (how) => {
       const ann = await newCustomer(harness);
       const self = await invite(ann);
@@ -187,11 +187,11 @@ describe('self-invitations', () => {
     },
   );
 
-  test('inviting oneself in the same browser earns nothing', async () => {
+  test('inviting yourself in the same browser earns nothing', async () => {
     const ann = await newCustomer(harness);
     const self = await invite(ann);
     await buy(self);
-    // The inviter's purchase comes from the browser of the invited customer.
+    // makes the invited customer's browser belong to the inviter
     await harness.pool.query(
       `update buyer set account_id = $1 where id = (select buyer_id from shop_order where account_id = $2 limit 1)`,
       [await findAccountId(harness, ann), await findAccountId(harness, self)],
@@ -201,7 +201,7 @@ describe('self-invitations', () => {
   });
 });
 
-describe('a reversed payment', () => {
+describe('reversed payments', () => {
   const reverse = async (orderno: string) => {
     const { shop } = harness.app;
     const { rows } = await harness.pool.query<{ id: string }>(
@@ -220,7 +220,7 @@ describe('a reversed payment', () => {
     expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
   });
 
-  test('a reversal after the waiting period removes the unspent part of both credits, once', async () => {
+  test('a reversal after the waiting period revokes the unspent part of both credits, and only once', async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);
@@ -233,7 +233,7 @@ describe('a reversed payment', () => {
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
   });
 
-  test('a reversal after all credit was spent removes nothing but is recorded', async () => {
+  test("a reversal after the inviter has spent the credit is recorded and revokes only the invited customer's credit", async () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     const orderno = await buy(bea);

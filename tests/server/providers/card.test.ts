@@ -83,7 +83,7 @@ const send = (key: string) =>
     }),
   });
 
-describe('webhook signature', () => {
+describe('webhook signatures', () => {
   const card = createDatatrans(
     {
       apiBase: 'http://127.0.0.1:1',
@@ -98,7 +98,7 @@ describe('webhook signature', () => {
   const body = '{"transactionId":"1","status":"authorized"}';
   const s0 = '4e22998bde4cb3365817452b091a31e81c59856d1715b1798177d9512e30ff58';
 
-  it('the webhook signature matches the published vector', async () => {
+  it('accepts the published test vector of a webhook signature', async () => {
     expect(signWebhook('00112233445566778899aabbccddeeff', '1559303131511', body)).toBe(s0);
     expect(await card.verifyWebhook(body, signature(`t=1559303131511,s0=${s0}`))).toMatchObject({
       transactionId: '1',
@@ -111,13 +111,13 @@ describe('webhook signature', () => {
     ['a short signature', body, `t=1559303131511,s0=${s0.slice(2)}`],
     ['no signature', body, undefined],
     ['nonsense', body, 'hello'],
-  ])('the webhook signature refuses %s', async (_, raw, header) => {
+  ])('rejects a webhook signature with %s', async (_, raw, header) => {
     expect(await card.verifyWebhook(raw, signature(header))).toBeNull();
   });
 });
 
-describe('a payment', () => {
-  it('a payment is opened, approved on the page, reported by webhook and read as captured', async () => {
+describe('payments', () => {
+  it('a payment is opened, approved on the page, reported by webhook and then read as captured', async () => {
     const opened = await init(2500);
     expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
@@ -158,7 +158,7 @@ describe('a payment', () => {
     });
   });
 
-  it('a payment is captured once, even if approved repeatedly', async () => {
+  it('captures a payment once, even if it is approved repeatedly', async () => {
     const { payUrl, transactionId } = await init();
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
@@ -178,18 +178,18 @@ describe('a payment', () => {
     ],
     ['an amount of x.13', 2513, { decision: 'approve' }, 'declined', 'declined', 'error'],
     ['the Cancel button', 2500, { decision: 'cancel' }, 'cancelled', null, 'cancel'],
-  ])('a payment ends unpaid by %s', async (_, amount, fields, state, failure, result) => {
+  ])('a payment ends unpaid after %s', async (_, amount, fields, state, failure, result) => {
     const { payUrl, transactionId } = await init(amount);
     const back = await decide(payUrl, fields);
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
     expect(await loadCaptures(transactionId)).toEqual([]);
-    // Too late for another decision.
+    // too late for another decision
     await approve(payUrl);
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('the page accepts only test cards', async () => {
+  it('the payment page accepts only test cards', async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
@@ -199,7 +199,7 @@ describe('a payment', () => {
   it.each([
     ['paid later with TWINT', 2500, { decision: 'later', means: 'twint' }, 'TWI'],
     ['an amount of x.14', 2514, { decision: 'approve' }, 'VIS'],
-  ])('a slow payment arrives after a while: %s', async (_, amount, fields, method) => {
+  ])('a slow payment is captured after a delay: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
@@ -224,13 +224,13 @@ describe('a payment', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('a payment is null if the provider does not have it', async () => {
+  it('the status of a payment that the provider does not have is null', async () => {
     expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
 
-describe('opening a payment', () => {
-  it('the same key returns the same transaction, even at the same time', async () => {
+describe('opening payments', () => {
+  it('requests with the same key return the same transaction, even if sent simultaneously', async () => {
     const same = request();
     const [first, second] = await Promise.all([
       harness.gateways.card.init(same),
@@ -239,7 +239,7 @@ describe('opening a payment', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('another amount under the same key is refused, and so is a reference booked under another key', async () => {
+  it('rejects a different amount under the same key, and a reference already used under another key', async () => {
     const first = request();
     const { payUrl } = await harness.gateways.card.init(first);
     await approve(payUrl);
@@ -249,14 +249,14 @@ describe('opening a payment', () => {
       reason: 'DUPLICATE_REFNO',
     });
   });
-  it('a running key returns 409, and a malformed one 400', async () => {
+  it('a request whose key is still in use returns 409, and one with a malformed key 400', async () => {
     const key = randomUUID();
     const both = await Promise.all([send(key), send(key)]);
     expect(both.map((r) => r.status).sort((a, b) => a - b)).toEqual([201, 409]);
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('opening a payment survives one lost response and fails if all are lost, with one transaction in both cases', async () => {
+  it('retries after one lost response, leaves the outcome unknown if all are lost, and opens one transaction in both cases', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const opened = await harness.gateways.card.init(once);
@@ -272,13 +272,13 @@ describe('opening a payment', () => {
       again.transactionId,
     ]);
   });
-  it('nothing is opened if the connection breaks before the request arrives', async () => {
+  it('opens no payment if the connection breaks before the request arrives', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('a wrong password is refused', async () => {
+  it('rejects a wrong password as unavailable', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -290,8 +290,8 @@ describe('opening a payment', () => {
   });
 });
 
-describe('a refund', () => {
-  it('a refund happens once per key, can be partial, and never exceeds the payment', async () => {
+describe('refunds', () => {
+  it('refunds once per key, also partially, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
@@ -302,7 +302,7 @@ describe('a refund', () => {
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
     expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('a refund happens once although every response was lost', async () => {
+  it('refunds exactly once although every response was lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const wanted = refundOf(transactionId, 2500);
@@ -311,7 +311,7 @@ describe('a refund', () => {
     const { refundId } = await harness.gateways.card.refund(wanted);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('a refund is refused for an unpaid order, and if the issuer refuses', async () => {
+  it('rejects the refund of an unpaid payment or if the issuer declines it', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -324,7 +324,7 @@ describe('a refund', () => {
     });
     expect(await loadCredits(transactionId)).toEqual([]);
   });
-  it('a payment that is only reserved is cancelled', async () => {
+  it('refunding a payment that is only authorised cancels it', async () => {
     const headers = {
       authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
@@ -356,8 +356,8 @@ describe('a refund', () => {
   });
 });
 
-describe('webhook faults on request', () => {
-  it('webhooks can be dropped, duplicated or late', async () => {
+describe('simulated webhook faults', () => {
+  it('drops, duplicates or delays webhooks as requested', async () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
@@ -374,7 +374,7 @@ describe('webhook faults on request', () => {
     expect(harness.hooks).toHaveLength(0);
     await eventually(() => harness.hooks[0]);
   });
-  it('webhooks are sent again until the shop accepts them', async () => {
+  it('resends webhooks until the shop accepts them', async () => {
     harness.answerHooksWith = 503;
     await pay();
     await eventually(() => (harness.hooks.length >= 2 ? true : null));
@@ -382,19 +382,19 @@ describe('webhook faults on request', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('a webhook does not hide an outdated status', async () => {
+  it('a status can be outdated although the webhook was sent', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
-  it('only known faults are accepted', async () => {
+  it('accepts only known faults', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
   });
 });
 
 describe('after a crash', () => {
-  it('after a crash the provider still has its payments, keys and pending webhooks, and captures once', async () => {
+  it('after a crash the provider still has its payments, keys and pending webhooks, and captures each payment once', async () => {
     const paid = request();
     const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });

@@ -16,15 +16,15 @@ export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
   config: Config;
   gateways: Gateways;
-  /** Received webhooks; `answerHooksWith` sets the status of the response. */
+  /** Webhooks received so far; `answerHooksWith` is the status of the response to them. */
   hooks: Hook[];
   answerHooksWith: number;
-  /** Moves the clock of shop and sandboxes forward, in milliseconds. */
+  /** Advances the clock of the shop and the sandboxes, in milliseconds. */
   advance(ms: number): void;
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;
   json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Ends the sandboxes and starts new ones on the same data, as after a crash. */
+  /** Stops the sandboxes and starts new ones on the same data, as after a crash. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,7 +57,7 @@ const gift = (id: string, more: Partial<ListedProduct> = {}): ListedProduct => (
   amounts: { kind: 'RANGE', min: 1_000, max: 50_000 },
   ...more,
 });
-/** Products on the supplier's list in these tests. */
+/** Products in the supplier's list during these tests. */
 export const listed: ListedProduct[] = [
   operator('300', 'CH', 'Swisscom Prepaid', 'Swisscom'),
   operator('301', 'CH', 'Salt Prepaid', 'Salt'),
@@ -82,7 +82,7 @@ export const listed: ListedProduct[] = [
   }),
 ];
 
-/** A shop's gateways and all sandboxes, connected over loopback. */
+/** Opens a shop's gateways and all sandboxes, connected over loopback. */
 export const openGateways = async (
   environment: Record<string, string> = {},
   supplierDelays: Partial<SupplierDelays> = {},
@@ -114,10 +114,10 @@ export const openGateways = async (
         card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
         supplier: {
           topup: 80,
-          // Differs enough from the usual delays to be distinguished on a busy machine.
+          // differs enough from the usual delays to be recognised on a busy machine
           slow: 3_000,
           verySlow: 4_000,
-          // long enough to be requested early, even on a busy machine
+          // long enough for a request before it has passed, even on a busy machine
           gift: 1_000,
           listed: [0, 0],
           check: 20,
@@ -182,7 +182,7 @@ export const openGateways = async (
   return harness;
 };
 
-/** The port of a server on loopback. */
+/** Port of a server listening on loopback. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');

@@ -10,10 +10,13 @@ import { portOf } from './harness.ts';
 let server: Server;
 let origin: string;
 let calls = 0;
-/** Status and body of each response in turn; the last one repeats. Null means no response. */
+/** Status and body of the successive responses; the last one is repeated. Null means no response. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
-/** The timeout of each attempt, triggered once its call has arrived, so that no clock decides a test. */
+/**
+ * Timeouts of the attempts. The test triggers each once its request has arrived, so that no result depends on the
+ * clock.
+ */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
   limits.push(new AbortController());
@@ -70,8 +73,8 @@ const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
     response: v.object({ number: v.string() }),
   });
 
-describe('an outgoing call', () => {
-  it('returns the named numeric fields with all their digits', async () => {
+describe('outgoing calls', () => {
+  it('returns the listed numeric fields with all their digits', async () => {
     script = [[200, '{"number":98765432109876543}']];
     expect(await ask(false)).toEqual({ number: '98765432109876543' });
     expect(parseExact('{"a":{"number":1.50},"other":1.50}', (name) => name === 'number')).toEqual({
@@ -87,7 +90,7 @@ describe('an outgoing call', () => {
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
-    '%s leaves the outcome unknown and is retried only if allowed [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
+    '%s leaves the outcome unknown, and the call is retried only if it is idempotent [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
       await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -103,11 +106,11 @@ describe('an outgoing call', () => {
     ['forbidden', [403, '{"reason":"X"}'], 1],
     ['forbidden', [403, '<html>'], 1],
     ['rateLimited', [429, '{"reason":"X"}'], 1],
-    // A proxy in front of the provider may recover a moment later.
+    // a proxy in front of the provider can recover a moment later
     ['gateway', [404, '<html>'], 3],
     ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
   ] as [string, [number, string], number][])(
-    'reports unavailability (%s) on %j, which is not a refusal',
+    'reports the provider as unavailable (%s) for %j instead of treating the response as a refusal',
     async (reason, step, tries) => {
       script = [step];
       const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
@@ -120,13 +123,13 @@ describe('an outgoing call', () => {
   it('a refused connection leaves the outcome unknown', async () => {
     await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
   });
-  it('a 4xx with a reason is an immediate refusal', async () => {
+  it('treats a 4xx response with a reason as a refusal and does not retry', async () => {
     script = [[422, '{"reason":"NO_WAY"}']];
     await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
     await expect(ask(true)).rejects.toBeInstanceOf(Refused);
     expect(calls).toBe(2);
   });
-  it('a later attempt can succeed', async () => {
+  it('succeeds if a later attempt succeeds', async () => {
     script = [
       [503, ''],
       [500, ''],
@@ -134,7 +137,7 @@ describe('an outgoing call', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs operation and correlation id, never the URL or body [ASVS-16.3.4]', async () => {
+  it('logs operation and correlation id but never the URL or a body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

@@ -14,8 +14,8 @@ const modulePath = fileURLToPath(
   new URL('../../../server/providers/common/sandbox/ledger.ts', import.meta.url),
 );
 
-describe('a ledger', () => {
-  it('a ledger keeps entries written before the process was killed', () => {
+describe('ledgers', () => {
+  it('a ledger preserves entries written before the process was killed', () => {
     const file = join(folder, 'killed.jsonl');
     const program = `
       const { openLedger } = await import(${JSON.stringify(modulePath)});
@@ -30,7 +30,7 @@ describe('a ledger', () => {
     expect(ledger.entries().at(-1)).toEqual({ n: 100, part: 'b' });
     ledger.close();
   });
-  it('a ledger drops a torn last line and continues after it', () => {
+  it('a ledger discards an incomplete last line and continues after it', () => {
     const file = join(folder, 'torn.jsonl');
     const first = openLedger<{ n: number }>(file);
     first.append({ n: 1 });
@@ -46,8 +46,8 @@ describe('a ledger', () => {
   });
 });
 
-describe('the references of myPOS', () => {
-  it('references of myPOS are stored only once, even after a restart', () => {
+describe('myPOS references', () => {
+  it('generates unique myPOS references, even after a restart', () => {
     const file = join(folder, 'references.jsonl');
     const purchase = {
       amount: 1_000,
@@ -75,7 +75,7 @@ describe('the references of myPOS', () => {
   });
 });
 
-describe('the ids of card transactions', () => {
+describe('card transaction ids', () => {
   const request = {
     refno: '',
     refno2: null,
@@ -86,7 +86,7 @@ describe('the ids of card transactions', () => {
     redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
     webhookUrl: null,
   };
-  it('card transaction ids are unique, even for many in one second and after a restart within it', () => {
+  it('generates unique card transaction ids, even for many in one second and after a restart within that second', () => {
     const file = join(folder, 'ids.jsonl');
     const openThousand = (first: number): string[] => {
       const ledger = openLedger<CardEntry>(file);

@@ -16,7 +16,7 @@ const at = (query: string) =>
   );
 
 describe('location', () => {
-  it('the location is Switzerland by default, with or without an IP', async () => {
+  it('locates a visitor in Switzerland by default, with or without an IP address', async () => {
     const switzerland = {
       country: 'Switzerland',
       country_code: 'CH',
@@ -39,15 +39,15 @@ describe('location', () => {
     ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
     ['BR', { country: 'Brazil', language: 'en', currency: 'BRL', isd_code: '55' }],
     ['MX', { country: 'Mexico', language: 'es', currency: 'MXN', isd_code: '52' }],
-  ])('parses the response for %s', async (code, place) => {
+  ])("parses the location service's response for %s", async (code, place) => {
     expect(await at(`?cc=${code}`).locate('9.9.9.9')).toEqual({ country_code: code, ...place });
   });
-  it('parses every country of the table', async () => {
+  it("parses the location service's response for every country in the table", async () => {
     expect(places.size).toBeGreaterThanOrEqual(30);
     for (const code of places.keys())
       expect(await at(`?cc=${code}`).locate(null)).toMatchObject({ country_code: code });
   });
-  it('a request over the limit or for a reserved IP is refused', async () => {
+  it('rejects requests over the limit or for a reserved IP address', async () => {
     await expect(at('?limited=1').locate(null)).rejects.toMatchObject({
       name: 'Refused',
       reason: 'RateLimited',

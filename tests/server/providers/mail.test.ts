@@ -45,8 +45,8 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 });
 const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
 
-describe('mail', () => {
-  it('a mail arrives with umlauts, sender and an intact attachment', async () => {
+describe('sending email', () => {
+  it('an email arrives with its umlauts, its sender and an intact attachment', async () => {
     await harness.gateways.mailer.send(mail());
     const [received] = await inbox();
     expect(received).toMatchObject({
@@ -65,7 +65,7 @@ describe('mail', () => {
     );
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   });
-  it('mails are listed newest first and shown without running their content', async () => {
+  it('the inbox lists emails newest first and displays them without running their scripts', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const received = await inbox();
@@ -81,7 +81,7 @@ describe('mail', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
-  it('a mail survives a crash [R17]', async () => {
+  it('emails survive a crash [R17]', async () => {
     const before = (await inbox()).length;
     await harness.restart();
     await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
@@ -91,7 +91,7 @@ describe('mail', () => {
     ]);
     expect(await inbox()).toHaveLength(before + 1);
   });
-  it('a mail that is too large is refused, and without a server the outcome is unknown', async () => {
+  it('rejects an email that is too large and treats the outcome as unknown if there is no server', async () => {
     const content = Buffer.alloc(9_000_000, 1);
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
@@ -104,7 +104,7 @@ describe('mail', () => {
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
     lost.close();
   });
-  it('errors contain no addresses or texts', async () => {
+  it('errors contain neither addresses nor text', async () => {
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
@@ -115,7 +115,7 @@ describe('mail', () => {
   });
 });
 
-/** A minimal SMTP server (RFC 5321) that records every line it receives. */
+/** Runs a minimal SMTP server (RFC 5321) that records every line it receives. */
 const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
   const told: string[] = [];
   const server = createServer((socket) => {
@@ -160,7 +160,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
   return { told, mailer, close };
 };
 
-describe('addresses in SMTP', () => {
+describe('SMTP addresses', () => {
   it.each([
     ["o'brien@ex.ch", "RCPT TO:<o'brien@ex.ch>", false],
     ['a&b@ex.ch', 'RCPT TO:<a&b@ex.ch>', false],
@@ -173,10 +173,10 @@ describe('addresses in SMTP', () => {
     await mailer.send(mail({ to, attachments: [] }));
     await close();
     expect(told[1]).toBe(rcpt);
-    // RFC 6531: only a mail that needs the extension requests it.
+    // RFC 6531: only emails that need the extension request it
     expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
   });
-  it('an ASCII-only server gets every domain, but permanently refuses non-ASCII local parts', async () => {
+  it('sends to every domain through an ASCII-only server but permanently rejects non-ASCII local parts', async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
     expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
@@ -185,7 +185,7 @@ describe('addresses in SMTP', () => {
     });
     await close();
   });
-  it('an address with special characters stays one address', async () => {
+  it('an address with special characters remains a single address', async () => {
     const { told, mailer, close } = await openMailServer([]);
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
@@ -193,11 +193,11 @@ describe('addresses in SMTP', () => {
   });
 });
 
-describe('a mail server that does not accept our account', () => {
+describe('mail servers that do not accept our account', () => {
   it.each([
     ['on connecting', [], '554 5.7.1 not from your address'],
     ['on connecting because it is full', [], '552 too many'],
-  ])('a server that refuses us %s leaves the mail waiting', async (_, extensions, greeting) => {
+  ])('an email remains queued if the server refuses us %s', async (_, extensions, greeting) => {
     const { told, mailer, close } = await openMailServer(extensions, greeting);
     await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
       name: 'Unavailable',
@@ -209,7 +209,7 @@ describe('a mail server that does not accept our account', () => {
 });
 
 describe('the sandbox page', () => {
-  it('the sandbox page lists every sandbox and links to existing pages', async () => {
+  it('the sandbox page lists every sandbox, and all its links work', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
@@ -217,8 +217,8 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('a mail server that never finishes', () => {
-  it('a mail ends at the deadline with an unknown outcome', async () => {
+describe('mail servers that never finish', () => {
+  it('sending an email ends at the deadline with an unknown outcome', async () => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);

@@ -8,7 +8,7 @@ import { createReloadly } from '../../../server/providers/reloadly/adapter.ts';
 import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** The adapter against the supplier's own documents: see tests/specifications/reloadly/ORIGIN.md. */
+/** Tests the adapter against the supplier's own documents: see tests/specifications/reloadly/ORIGIN.md. */
 
 const read = recordedAnswer;
 const documented = {
@@ -26,7 +26,7 @@ const documented = {
 
 let server: Server;
 let supplier: Supplier;
-/** The response to every call except the one for a token. */
+/** Response to every request except those for a token. */
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
@@ -95,8 +95,8 @@ const gift = {
   senderName: 'Rigi',
 };
 
-describe('the status of a top-up', () => {
-  it("a top-up status is parsed as by the supplier's own library", async () => {
+describe('top-up status', () => {
+  it("parses the status of a top-up like the supplier's own library", async () => {
     hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
@@ -105,7 +105,7 @@ describe('the status of a top-up', () => {
       pin: null,
     });
   });
-  it('a top-up status is read with all other fields of the response', async () => {
+  it('parses the status of a top-up with all optional fields of the response', async () => {
     const recorded = v.parse(
       v.looseObject({ transaction: v.looseObject({}) }),
       read('airtime__topup_phone_topup_transaction_status'),
@@ -121,7 +121,7 @@ describe('the status of a top-up', () => {
       pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
-  it('a top-up status is parsed as in the documentation', async () => {
+  it('parses the status of a top-up in the documented format', async () => {
     hears(200, documented['status flat']);
     expect(await supplier.topupStatus('4602843')).toEqual({
       transactionId: '4602843',
@@ -132,8 +132,8 @@ describe('the status of a top-up', () => {
   });
 });
 
-describe('the operator of a number', () => {
-  it('the operator of a number is parsed as documented', async () => {
+describe('operator of a number', () => {
+  it('parses the operator of a number in the documented format', async () => {
     hears(200, documented['operator of a number']);
     expect(await supplier.detectOperator('+573001234567', 'CO')).toEqual({
       operatorId: '88',
@@ -141,14 +141,17 @@ describe('the operator of a number', () => {
       countryIso2: 'CO',
     });
   });
-  it.each([409, 404])('an unserved country has no operator (%d), after a single request', async (status) => {
-    hears(status, documented['country not supported']);
-    expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
-    expect(paths).toHaveLength(1);
-  });
+  it.each([409, 404])(
+    'returns no operator for an unserved country (%d) after a single request',
+    async (status) => {
+      hears(status, documented['country not supported']);
+      expect(await supplier.detectOperator('+85012345678', 'KP')).toBeNull();
+      expect(paths).toHaveLength(1);
+    },
+  );
 });
 
-describe('a refused order', () => {
+describe('refused orders', () => {
   it('a refused order is final', async () => {
     hears(400, documented['top-up refused']);
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({
@@ -160,7 +163,7 @@ describe('a refused order', () => {
   });
 });
 
-describe('an account that the supplier refuses', () => {
+describe('refusals of our own account', () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,
@@ -173,7 +176,7 @@ describe('an account that the supplier refuses', () => {
     ['an empty balance', 400, () => account('INSUFFICIENT_BALANCE'), 'float'],
     ['a closed account', 400, () => account('INACTIVE_ACCOUNT'), 'forbidden'],
     ['a limit of our account', 400, () => account('MAX_DAILY_TRANSACTION_COUNT_REACHED'), 'rateLimited'],
-  ])('%s does not end an order', async (_, status, body, reason) => {
+  ])('%s does not end the order', async (_, status, body, reason) => {
     hears(status, body());
     await expect(supplier.sendTopup(topup)).rejects.toMatchObject({ name: 'Unavailable', reason });
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
@@ -181,7 +184,7 @@ describe('an account that the supplier refuses', () => {
   it.each([
     ['access denied', 401, 'authentication__client_auth_error_access_denied'],
     ['an invalid audience', 400, 'authentication__client_auth_error_invalid_audience'],
-  ])('%s on a token request does not end an order', async (_, status, name) => {
+  ])('%s on a token request does not end the order', async (_, status, name) => {
     hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
@@ -191,8 +194,8 @@ describe('an account that the supplier refuses', () => {
   });
 });
 
-describe('the list of accepted orders', () => {
-  it('the list of orders is read to its last page, with an extra day on either side', async () => {
+describe('list of accepted orders', () => {
+  it('reads the list of orders to its last page and extends the period by a day on either side', async () => {
     hears(200, read('airtime__report_transaction_history_unfiltered_page'));
     giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
@@ -208,8 +211,8 @@ describe('the list of accepted orders', () => {
   });
 });
 
-describe('the list of gift cards', () => {
-  it('the list of gift cards is read to its last page, even with short pages', async () => {
+describe('list of gift card orders', () => {
+  it('reads the list of gift card orders to its last page, even if pages are short', async () => {
     hears(200, { content: [], last: true });
     const page = (n: number, last: boolean) => ({
       content: Array.from({ length: 50 }, (_, i) => ({
@@ -232,7 +235,7 @@ describe('the list of gift cards', () => {
   });
 });
 
-describe('the codes of a gift card', () => {
+describe('gift card codes', () => {
   const none = { cardNumber: '', pinCode: null, redemptionUrl: null };
   it.each([
     [
@@ -261,14 +264,14 @@ describe('the codes of a gift card', () => {
       { ...none, cardNumber: '1' },
     ],
     ['numeric', documented['redeem code'], { ...none, cardNumber: '6120200345149064', pinCode: '5821' }],
-  ])('%s codes are requested from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
+  ])('requests %s codes from the second version of the API [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
   });
 });
 
-describe('the list of products', () => {
+describe('product list', () => {
   const paged = (content: unknown) => ({ content, last: true });
   const [airtel] = [
     v.parse(
@@ -276,9 +279,9 @@ describe('the list of products', () => {
       read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
     ),
   ];
-  it('the list of products is parsed as recorded and as documented', async () => {
+  it('parses the product list in the recorded and the documented format', async () => {
     hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
-    // The recording has five of 656, so the test serves its next page as the last one.
+    // The recording contains five of 656 operators, so the test marks its page as the last one.
     const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
     answer = { status: 200, body: { ...first, last: true } };
     giftList = { status: 200, body: documented['gift cards'] };
@@ -307,7 +310,7 @@ describe('the list of products', () => {
     });
     expect(paths).toHaveLength(2);
   });
-  it('the list of products has ranges in the account’s currency and the amounts of all regions', async () => {
+  it('product ranges are in the account’s currency, and amounts from all regions are included', async () => {
     hears(200, paged([documented['operator of a number'], airtel]));
     giftList = { status: 200, body: documented['gift cards'] };
     const [movistar, plans] = await supplier.products();
@@ -326,7 +329,7 @@ describe('the list of products', () => {
       ]),
     });
   });
-  it('the contents of plans are read for amounts in both currencies', async () => {
+  it('reads the plan contents for amounts in either currency', async () => {
     const recorded = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),
       read('airtime__operator_operators_paged_unfiltered_response'),
@@ -351,7 +354,7 @@ describe('the list of products', () => {
       'Large Plan - 8GB, 30 Days',
     ]);
   });
-  it('contents that are empty, too long or differ between regions are left out', async () => {
+  it('omits plan contents that are empty, too long or different between regions', async () => {
     const plan = (texts: Record<string, string | null>) => ({
       fixedAmounts: [1, 2, 3, 4],
       localAmounts: [90, 180, 270, 360],
@@ -381,7 +384,7 @@ describe('the list of products', () => {
       ],
     });
   });
-  it('a missing rate counts as 1 only if both currencies are the same', async () => {
+  it('treats a missing exchange rate as 1 only if both currencies are the same', async () => {
     const operator = { ...airtel, denominationType: 'RANGE', supportsLocalAmounts: false, fx: null };
     const range = { minAmount: 1, maxAmount: 10, status: 'ACTIVE' };
     const same = { ...operator, ...range, senderCurrencyCode: 'CHF', destinationCurrencyCode: 'CHF' };
@@ -391,7 +394,7 @@ describe('the list of products', () => {
     giftList = null;
     expect(operators).toMatchObject([{ accountCurrency: 'CHF', currency: 'CHF', rate: 1 }]);
   });
-  it('an empty list of products or gift cards is refused', async () => {
+  it('rejects an empty list of products or gift cards', async () => {
     hears(200, paged([]));
     giftList = { status: 200, body: documented['gift cards'] };
     await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
@@ -399,7 +402,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('the limits of an operator', () => {
+describe('operator limits', () => {
   const operator = v.looseObject({
     name: v.string(),
     supportsLocalAmounts: v.boolean(),
@@ -414,7 +417,7 @@ describe('the limits of an operator', () => {
     ).content,
     v.parse(operator, documented['operator of a number']),
   ];
-  it("the catalogue has the supplier's limits", async () => {
+  it('the catalogue agrees with the supplier on which operators accept local amounts', async () => {
     const catalogue = await loadCatalogue();
     const compared = facts.flatMap((fact) =>
       catalogue

@@ -1,4 +1,4 @@
-/** Account states of the text-message providers: when read, and after a refused message. */
+/** Tests the account states of the text-message providers, read directly and inferred from a refused message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -29,18 +29,18 @@ const readAccount = (kind: SmsKind) => open(kind).readAccount();
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
-])('an account state of Twilio is read from %j', async (said, account) => {
+])('reads the state of a Twilio account from %j', async (said, account) => {
   [status, answer] = [200, { sid, ...said }];
   expect(await readAccount('twilio')).toBe(account);
   expect(asked.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
 });
-test('reports a Twilio account that is suspended or unknown', async () => {
+test('reports a Twilio account as unavailable if it is suspended or its credentials are wrong', async () => {
   [status, answer] = [200, { sid, status: 'suspended', type: 'Full' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
 });
-test('a refused connection has sent no message, and a cut connection may have', async () => {
+test('a refused connection means that no message was sent, while a cut connection leaves it unknown', async () => {
   const env = { SMS_KIND: 'twilio', SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   const send = (base: string): Promise<unknown> =>
     smsProviders.twilio
@@ -59,7 +59,7 @@ test.each([
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
 ])(
-  'a missing or foreign sender is our fault, not the number’s, when Twilio returns %d',
+  'distinguishes a missing or foreign sender, which is our fault, from a faulty number if Twilio returns %d',
   async (code, outcome) => {
     [status, answer] = [400, { code, message: 'no', status: 400 }];
     const base = `http://127.0.0.1:${portOf(server)}`;
@@ -75,12 +75,12 @@ test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],
   [{ StatusCode: '1' }, 'empty'],
-])('an account state of ASPSMS is read from %j', async (said, account) => {
+])('reads the state of an ASPSMS account from %j', async (said, account) => {
   [status, answer] = [200, said];
   expect(await readAccount('aspsms')).toBe(account);
   expect(asked.at(-1)).toBe('POST /CheckCredits');
 });
-test('reports an ASPSMS account that is refused or has an unknown status', async () => {
+test('reports an ASPSMS account that is refused or whose status is unknown', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
@@ -112,7 +112,7 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
   ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
-])('%s refuses a message with %i %j, which is %s %s', async (kind, code, said, name, reason) => {
+])('maps a refusal by %s with %i %j to %s %s', async (kind, code, said, name, reason) => {
   [status, answer] = [code, said];
   const error: unknown = await open(kind)
     .send('+41791234567', '123456 is your Rigi code.')

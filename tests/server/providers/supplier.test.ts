@@ -71,22 +71,22 @@ const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
   return { cardNumber, pinCode };
 };
 
-describe('the operator of a number', () => {
+describe('operator of a number', () => {
   it.each([
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
     ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
-  ])('the operator of %s is found', async (number, country, operator) => {
+  ])('finds the operator of %s', async (number, country, operator) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number of another country', '+41791234567', 'IN'],
-  ])('the operator is unknown for %s', async (_, number, country) => {
+  ])('finds no operator for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
-  it('an invalid number is refused', async () => {
+  it('rejects an invalid number', async () => {
     await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
@@ -94,7 +94,7 @@ describe('the operator of a number', () => {
   });
 });
 
-describe('a top-up', () => {
+describe('top-ups', () => {
   it('a top-up is accepted, processed and delivered', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
@@ -111,7 +111,7 @@ describe('a top-up', () => {
       status: 'successful',
     });
   });
-  it('a PIN is returned with all its digits', async () => {
+  it('returns a PIN with all its digits', async () => {
     const wanted = topup('501');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     const { pin } = await ended(transactionId);
@@ -124,7 +124,7 @@ describe('a top-up', () => {
   it.each([
     ['502', 'INVALID_RECIPIENT_PHONE'],
     ['505', 'PHONE_RECENTLY_RECHARGED'],
-  ])('a top-up to …%s is refused and not executed', async (ending, reason) => {
+  ])('refuses a top-up to …%s and does not execute it', async (ending, reason) => {
     const wanted = topup(ending);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
       name: 'Refused',
@@ -145,19 +145,19 @@ describe('a top-up', () => {
       pin: null,
     });
   });
-  it('top-ups to 1xx and 2xx take longer', async () => {
+  it('top-ups to numbers ending in 1xx or 2xx take longer', async () => {
     const usual = await harness.gateways.supplier.sendTopup(topup('500'));
     const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('while the operator is unavailable, the outcome is unknown and nothing is executed', async () => {
+  it('the outcome is unknown and nothing is executed while the operator is unavailable', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a top-up with a lost response is found by its identifier', async () => {
+  it('finds a top-up by its identifier if its response was lost', async () => {
     for (const [ending, fault] of [
       ['507', null],
       ['500', 'lose-after'],
@@ -170,20 +170,20 @@ describe('a top-up', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('the adapter does not retry a top-up, and a call lost on its way is not executed', async () => {
+  it('neither retries nor executes a top-up whose request was lost', async () => {
     const wanted = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a used identifier is not a refusal but proof of an execution', async () => {
+  it('a used identifier proves an execution and does not count as a refusal', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('a top-up is still known after a crash of the shop', async () => {
+  it('finds a top-up after the sandbox was restarted', async () => {
     const wanted = topup('500');
     const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     await harness.restart();
@@ -197,7 +197,7 @@ describe('a top-up', () => {
 });
 
 describe('gift cards', () => {
-  it('sixteen-digit codes sent as JSON numbers keep all their digits', async () => {
+  it('sixteen-digit codes sent as JSON numbers retain all their digits', async () => {
     const wanted = gift('3057', 3);
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     expect(order.status).toBe('pending');
@@ -206,12 +206,12 @@ describe('gift cards', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // A double would have rounded it, so the text is the one that was sent.
+      // a floating-point number would have rounded it, so this is the text that was sent
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('codes keep their leading zeros', async () => {
+  it('codes retain their leading zeros', async () => {
     const wanted = gift('3058');
     const order = await harness.gateways.supplier.orderGiftCard(wanted);
     await giftEnded(order.transactionId);
@@ -220,14 +220,14 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('codes are returned neither early nor for a failed order', async () => {
+  it('returns no codes before an order is complete or if it failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
     await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
-  it('gift cards are ordered once and found after a lost response', async () => {
+  it('orders gift cards once and finds the order if its response was lost', async () => {
     const wanted = gift('3058');
     expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
@@ -240,17 +240,17 @@ describe('gift cards', () => {
 });
 
 describe('tokens', () => {
-  it('a refused token is renewed once, without a second execution', async () => {
+  it('renews a refused token once without executing the top-up twice', async () => {
     const wanted = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
     await harness.gateways.supplier.sendTopup(wanted);
     expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
-  it('an expired token is renewed', async () => {
+  it('renews an expired token', async () => {
     harness.advance(25 * 60 * 60_000);
     expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
-  it('a wrong secret gets no token', async () => {
+  it('a wrong client secret obtains no token', async () => {
     const stranger = createReloadly(
       { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },

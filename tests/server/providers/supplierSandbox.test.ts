@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * The supplier's sandbox refuses the same calls as the supplier and is as slow. Tests call it over HTTP, without the
- * adapter.
+ * Tests that the supplier's sandbox rejects the same calls as the supplier and is as slow. The tests call it over
+ * HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -61,14 +61,14 @@ const read = async <S extends v.GenericSchema>(response: Response, schema: S): P
   expect(response.status).toBe(200);
   return v.parse(schema, await response.json());
 };
-/** Status and name of a refusal; checks that its body has every field. */
+/** Returns status and error code of a refusal and checks that its body contains every field. */
 const refusal = async (response: Response): Promise<[number, string | null]> => [
   response.status,
   v.parse(errorBody, await response.json()).errorCode,
 ];
 
 let phones = 0;
-/** Each top-up uses a separate phone, so that none blocks another. */
+/** Each top-up uses a different phone, so that no top-up blocks another. */
 const topup = (more: object = {}) => {
   phones += 1;
   return {
@@ -143,13 +143,13 @@ describe('refused top-ups', () => {
       400,
       'INVALID_INPUT_PROVIDED',
     ],
-  ])('a top-up %s is refused', async (_, more, status, errorCode) => {
+  ])('refuses a top-up %s', async (_, more, status, errorCode) => {
     const wanted = topup(more);
     expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([status, errorCode]);
     expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
     expect(await countExecutions(wanted.customIdentifier, harness)).toBe(0);
   });
-  it('refuses a second top-up to a phone within two minutes, however the number is written', async () => {
+  it('refuses a second top-up of a phone within two minutes, whatever the format of the number', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -169,7 +169,7 @@ describe('refused top-ups', () => {
 });
 
 describe('refused gift cards', () => {
-  it('a gift card that is not on the list is refused', async () => {
+  it('refuses a gift card that is not listed', async () => {
     expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
       404,
       'INVALID_PRODUCT',
@@ -178,13 +178,13 @@ describe('refused gift cards', () => {
   it.each([
     ['with an amount that is not one of the fixed ones', { productId: 3100, unitPrice: 26 }],
     ['above its range', { unitPrice: 500.01 }],
-  ])('a gift card %s is refused', async (_, more) => {
+  ])('refuses a gift card %s', async (_, more) => {
     expect(await refusal(await ask('gifts', '/orders', gift(more)))).toEqual([400, 'WRONG_PRODUCT_PRICE']);
   });
 });
 
 describe('tokens', () => {
-  it('refuses a token for an unknown audience', async () => {
+  it('issues no token for an unknown audience', async () => {
     const { authBase, clientId, clientSecret } = harness.config.supplier;
     const response = await fetch(`${authBase}/oauth/token`, {
       method: 'POST',
@@ -220,8 +220,8 @@ const pageBody = v.strictObject({
   empty: v.boolean(),
 });
 
-describe('the sandbox’s formats', () => {
-  it('dates in responses and errors have the format YYYY-MM-DD HH:mm:ss', async () => {
+describe('sandbox formats', () => {
+  it('dates in responses and errors use the format YYYY-MM-DD HH:mm:ss', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const { transactionDate } = await read(
       await ask('topups', `/topups/reports/transactions/${transactionId}`),
@@ -229,7 +229,7 @@ describe('the sandbox’s formats', () => {
     );
     expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
-  it('a page has all documented fields', async () => {
+  it('a page contains all documented fields', async () => {
     const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
     expect(page).toMatchObject({
       numberOfElements: 1,
@@ -243,7 +243,7 @@ describe('the sandbox’s formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a report of gift cards has at most 50 per page, whatever size is requested', async () => {
+  it('a gift card report contains at most 50 entries per page, whatever size is requested', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
@@ -252,7 +252,7 @@ describe('the sandbox’s formats', () => {
     expect(second.last).toBe(true);
     expect(first.content.length + second.content.length).toBe(second.totalElements);
   });
-  it('a report interprets its period in UTC−4', async () => {
+  it('a report interprets its period as UTC−4', async () => {
     const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
     const at = (hours: number): string =>
       new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -269,7 +269,7 @@ describe('the sandbox’s formats', () => {
     expect(await between(-1, 1)).not.toContain(transactionId);
     expect(await between(-5, -3)).toContain(transactionId);
   });
-  it('a transaction is found only by its own number', async () => {
+  it('a transaction can be found only by its own number', async () => {
     const wanted = topup();
     const { transactionId } = await read(await ask('topups', '/topups-async', wanted), started);
     expect(
@@ -284,7 +284,7 @@ describe('the sandbox’s formats', () => {
       'TRANSACTION_NOT_FOUND',
     ]);
   });
-  it('the balance falls by the cost of a top-up, and not for a failed one', async () => {
+  it('a top-up reduces the balance by its cost unless it fails', async () => {
     const balance = async (): Promise<number> =>
       (
         await read(
@@ -304,7 +304,7 @@ describe('the sandbox’s formats', () => {
     ]);
     expect(await balance()).toBe(after);
   });
-  it('operators and gift cards are listed by country and by number', async () => {
+  it('lists operators and gift cards by country and by number', async () => {
     const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
       (await read(await ask(part, path), v.array(v.looseObject({})))).map(
         (one) => one['name'] ?? one['productName'],
@@ -318,21 +318,21 @@ describe('the sandbox’s formats', () => {
     });
     expect(await refusal(await ask('gifts', '/products/645'))).toEqual([404, 'INVALID_PRODUCT']);
   });
-  it('the web server responds at unknown paths', async () => {
+  it("an unknown path returns the web server's own 404 response", async () => {
     const response = await ask('topups', '/topup');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ status: 404, error: 'Not Found' });
   });
 });
 
-describe('delays', () => {
-  it('a top-up responds only after the operator, on an open connection', async () => {
+describe('sandbox delays', () => {
+  it('a synchronous top-up responds only once the operator has executed it', async () => {
     const began = Date.now();
     const body = await read(
       await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
       v.looseObject({}),
     );
-    // x100 is a slow number: 200 ms in these tests, and 20 for checking the identifier.
+    // numbers ending in 1xx are slow: 200 ms in these tests, plus 20 ms for checking the identifier
     expect(Date.now() - began).toBeGreaterThanOrEqual(215);
     expect(body).toMatchObject({
       status: 'SUCCESSFUL',
@@ -340,8 +340,8 @@ describe('delays', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('the sandbox checks an identifier only before it accepts a call, so parallel calls are all executed', async () => {
-    // Each call is checked well before the first is accepted, even on a busy machine.
+  it('executes all parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
+    // each call is checked well before the first is accepted, even on a busy machine
     const slow = await openGateways({}, { check: 2_000 });
     try {
       const wanted = topup();
@@ -354,7 +354,7 @@ describe('delays', () => {
       await slow.close();
     }
   });
-  it('a top-up of a number that ends in 09 is in progress for days', async () => {
+  it('a top-up of a number ending in 09 stays in progress for days', async () => {
     const instant = await openGateways({}, { listed: [0, 0] });
     try {
       const { supplier } = instant.gateways;
@@ -374,7 +374,7 @@ describe('delays', () => {
       await instant.close();
     }
   });
-  it('an accepted top-up appears in the reports only after 8 to 11 seconds', async () => {
+  it('an accepted top-up appears in reports only after 8 to 11 seconds', async () => {
     const slow = await openGateways({}, { listed: [8_000, 11_000] });
     try {
       const { supplier } = slow.gateways;
@@ -387,7 +387,7 @@ describe('delays', () => {
         number: '+41792000009',
         customIdentifier,
       });
-      // A number ending in 09 stays in progress, however slow the machine is.
+      // a number ending in 09 stays in progress, however slow the machine
       expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
       expect(await supplier.findTopup(customIdentifier)).toBeNull();
       slow.advance(7_900);
@@ -400,7 +400,7 @@ describe('delays', () => {
   });
 });
 
-describe('codes of gift cards', () => {
+describe('gift card codes', () => {
   const cards = async (productId: number, version: 1 | 2): Promise<unknown> => {
     const { transactionId } = await read(
       await ask('gifts', '/orders', gift({ productId })),
@@ -417,7 +417,7 @@ describe('codes of gift cards', () => {
       return response.status === 200 ? response.json() : null;
     });
   };
-  it('codes of gift cards have two API versions, and the second has a separate field for a link', async () => {
+  it('both API versions return the codes, but only the second has a separate field for a link', async () => {
     const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
     expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
     expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);

@@ -9,8 +9,8 @@ import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliat
 import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
 
 /**
- * The daily check in a shop of 3,000 products: the shop sells nothing that the supplier does not offer in the same
- * form.
+ * Tests the daily check in a shop of 3,000 products: the shop sells nothing that the supplier does not offer in the
+ * same form.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('ten of 3,000 products that are gone, changed or below cost go off sale, and staff get one notice', async () => {
+test('takes the eight of 3,000 products that are gone, altered or below cost off sale, with a single notice to staff', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
@@ -83,7 +83,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   expect(listed).toBe(harness.app.shop.catalogue.products().length - 3);
   expect(taken).toEqual(offSale);
   expect(returned).toEqual([]);
-  // the same list again changes nothing
+  // checking the same list again changes nothing
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale, taken: [], returned: [] });
   const expected = [
     'G-100 amounts',
@@ -102,7 +102,7 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(200));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
-  // A cart from before the check cannot be ordered.
+  // a cart filled before the check cannot be ordered
   const order = await early.browser.post('/createSaleOrder', {
     carttoken: cart.carttoken,
     email: 'ada@example.org',
@@ -126,19 +126,19 @@ test('ten of 3,000 products that are gone, changed or below cost go off sale, an
   for (const line of offSale)
     expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
 
-  // The next day finds the same without a new notice; then one more product.
+  // the next day's check has the same result and creates no further notice
   expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
   expect(await notices()).toHaveLength(1);
 });
 
-test('a product that another process takes off sale is not sold, even if it is still displayed', async () => {
+test('refuses to sell a product that another process has taken off sale, even if it is still displayed', async () => {
   await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
   expect(await inStock(42)).toBe(1);
   const late = await harness.shopper().browser.post('/addCart', card(42));
   expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
 });
 
-test('a corrected product is sold again', async () => {
+test("sells a product again once the supplier's list is corrected", async () => {
   await changeList({ 7: null });
   expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
   expect(await inStock(7)).toBe(0);
@@ -148,7 +148,7 @@ test('a corrected product is sold again', async () => {
   await harness.shopper().addCart(card(7));
 });
 
-test('an unreadable list changes nothing and is requested again soon', async () => {
+test('an unreadable list changes nothing and is requested again after a quarter of an hour', async () => {
   await changeList({ 7: null });
   await checkCatalogue(harness.app.shop);
   const before = await offSaleRows();

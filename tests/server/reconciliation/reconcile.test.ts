@@ -17,7 +17,7 @@ import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 
-test('the daily run looks back three days, without the last ten minutes', () => {
+test('the daily run covers the last three days except the last ten minutes', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 10), toFake: ['Date'] });
   try {
     expect(lastDays()).toEqual({
@@ -33,15 +33,15 @@ test('the daily run looks back three days, without the last ten minutes', () => 
   }
 });
 
-/** `[kind, order, reference, ours, theirs]` */
+/** Kind, order, reference, our amount and theirs. */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('finds exactly the planted differences among 2,000 matching orders, one of each kind [R11]', async () => {
+test('finds exactly the planted differences among 2,000 otherwise matching orders, one of each kind [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
   let next = 0;
-  /** The next order in a state, with its only payment. */
+  /** Returns the next order in this state with its only payment. */
   const take = (state: Entry['state']) => {
     const entry = entries.slice(next).find((e) => e.state === state);
     const attempt = entry?.attempts[0];
@@ -133,13 +133,13 @@ test('finds exactly the planted differences among 2,000 matching orders, one of 
   expected.push(['deliveryWithoutCapture', free.entry.number, free.entry.number, 0, free.entry.total]);
 
   const hung = take('refunded');
-  // Older than the period, and unfinished.
+  // An unfinished order older than the period.
   const longAgo = new Date(Date.now() - 9 * day);
   Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
-  // Paid at the provider and unknown to us: one that the shop can book, and one that it cannot.
+  // Two payments captured at the provider but not recorded by the shop: it can record the first but not the second.
   const paidNow = { status: 'settled', failure: null } as const;
   const late = take('cancelled');
   Object.assign(late.transaction, { ...paidNow, authorized: late.entry.total, settled: late.entry.total });
@@ -182,7 +182,7 @@ test('finds exactly the planted differences among 2,000 matching orders, one of 
     expect(match).toMatchObject({ orders: 2_000, settled: 1, unanswered: 0 });
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
-    // The late booking is refunded, because the order was cancelled.
+    // The late payment was recorded and is being refunded, because its order was cancelled.
     const { rows } = await harness.pool.query(`select state from shop_order where number = $1`, [
       late.entry.number,
     ]);
@@ -193,7 +193,7 @@ test('finds exactly the planted differences among 2,000 matching orders, one of 
   }
 });
 
-test('real purchases match day by day, and the job logs the result', async () => {
+test("a day's real purchases match, and the job runs again the next day", async () => {
   const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();
@@ -220,7 +220,7 @@ test('real purchases match day by day, and the job logs the result', async () =>
       );
       return rows.length === 1;
     });
-    // Staff pages show the findings of the daily run until a later run no longer has them.
+    // staff pages show the findings of the daily run until a later run no longer finds them
     await harness.pool.query(
       `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
          where state = 'completed'`,

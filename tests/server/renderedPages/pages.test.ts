@@ -40,7 +40,7 @@ const noteOf = (html: string): RenderedPage | null => {
   return note === undefined ? null : (JSON.parse(note) as RenderedPage);
 };
 
-/** Returns the interface texts in a language. */
+/** Returns a function that looks up interface texts in this language. */
 const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
@@ -67,7 +67,7 @@ const titles = {
 for (const language of languages)
   describe(`in ${language}`, slowUnless(language === 'en'), () => {
     test.each(listedPaths.map((path) => [path, fixedPages.get(path)!.head] as const))(
-      '%s has its title, heading and texts',
+      'renders %s with its title, heading and texts',
       async (path, name) => {
         const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
         const html = await answer.text();
@@ -83,7 +83,7 @@ for (const language of languages)
       },
     );
 
-    test('the web app manifest has the name and texts of the chosen language', async () => {
+    test('the web app manifest contains the name and texts in the requested language', async () => {
       const answers = [
         await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
         await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
@@ -105,7 +105,7 @@ for (const language of languages)
       }
     });
 
-    test('the first page of Swiss gift cards is listed with prices and links', async () => {
+    test('lists the first page of Swiss gift cards with prices and links', async () => {
       const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
       const list = await (
         await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0&cardtype=1', {
@@ -121,7 +121,7 @@ for (const language of languages)
       expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
     });
 
-    test('a product page shows its name, values and texts', async () => {
+    test('renders a product page with its name, values and texts', async () => {
       const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
       const body = plain(bodyOf(html));
       expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
@@ -138,7 +138,7 @@ for (const language of languages)
     });
   });
 
-test('NAV-05: the page of an operator has its country and name', async () => {
+test("NAV-05: an operator's page contains its country and name", async () => {
   for (const slug of ['airtel-india', 'vi-india']) {
     const html = await (await get(`/mobile-topup/${slug}`)).text();
     expect(bodyOf(html)).toContain('value="India"');
@@ -147,7 +147,7 @@ test('NAV-05: the page of an operator has its country and name', async () => {
   }
 });
 
-test('the language comes from the cookie, then the browser, then the path', async () => {
+test('chooses the language by cookie, then browser, then path', async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
   expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
@@ -156,7 +156,7 @@ test('the language comes from the cookie, then the browser, then the path', asyn
   expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
-test('a page is cached by version: the same ETag gets 304, and a catalogue change gets a new page', async () => {
+test('returns 304 for an unchanged ETag and a new page after a catalogue change', async () => {
   const first = await get('/giftcardworld');
   const tag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -174,7 +174,7 @@ test('a page is cached by version: the same ETag gets 304, and a catalogue chang
   expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
 });
 
-test('every encoding returns the same page', async () => {
+test('returns the same page in every encoding', async () => {
   const [br, gzip, none] = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => get('/about', { 'accept-encoding': encoding })),
   );
@@ -185,7 +185,7 @@ test('every encoding returns the same page', async () => {
   expect(others).toEqual([one, one]);
 });
 
-test('unknown URLs return 404 with a text', async () => {
+test('returns 404 with a message for unknown URLs', async () => {
   for (const path of [
     '/no/such',
     '/giftcardworld/no-such',
@@ -207,9 +207,9 @@ test('unknown URLs return 404 with a text', async () => {
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });
 
-test('//host/ is an unknown URL', async () => {
+test('treats //host/ as an unknown URL', async () => {
   const { port, hostname } = new URL(harness.url);
-  // fetch would parse it as another host
+  // fetch would interpret it as another host
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
   );
@@ -217,7 +217,7 @@ test('//host/ is an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('personal pages are rendered in the browser', async () => {
+test('leaves personal pages to the browser to render', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -225,7 +225,7 @@ test('personal pages are rendered in the browser', async () => {
   }
 });
 
-test('the checkout is rendered in its loading state, the same for everybody and not indexed', async () => {
+test('renders the checkout in its loading state, identical for everyone and excluded from search engines', async () => {
   for (const path of ['/checkout', '/mobile-checkout']) {
     const answer = await get(path);
     const html = await answer.text();
@@ -249,7 +249,7 @@ test('the checkout is rendered in its loading state, the same for everybody and 
   }
 });
 
-test('the server-only bundle is not served', async () => {
+test('does not serve the server-only bundle', async () => {
   for (const path of [
     '/.server/serverEntry.js',
     '/assets/../.server/serverEntry.js',
@@ -259,12 +259,12 @@ test('the server-only bundle is not served', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('PayPal’s window can reach the page that opened it', async () => {
-  // WebKit severs a window opened empty from a page with any other policy
+test('no opener policy stops PayPal’s window from accessing the page that opened it', async () => {
+  // WebKit disconnects a blank window from its opener if the page sets any other policy
   expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
 });
 
-test('the CSP allows only the one style sheet and the one script of a page', async () => {
+test("the CSP allows only the page's own style sheet and script", async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');
@@ -282,7 +282,7 @@ test('the CSP allows only the one style sheet and the one script of a page', asy
   expect(sources('script-src')).toEqual([hash(inPage('script'))]);
 });
 
-test('a server-rendered page paints from one response, without further style sheets or scripts', async () => {
+test('a server-rendered page can be painted from one response, without further style sheets or scripts', async () => {
   for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help', '/checkout']) {
     const html = await (await get(path)).text();
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
@@ -290,7 +290,7 @@ test('a server-rendered page paints from one response, without further style she
   }
 });
 
-test('a browser-rendered page preloads the code and messages of its screen', async () => {
+test("a browser-rendered page preloads its screen's code and messages", async () => {
   const html = await (await get('/order-success')).text();
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
   expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/order-/);

@@ -13,7 +13,7 @@ import {
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
 
-describe('the settings of a rendered page', () => {
+describe('target of a rendered page', () => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     catalogue = await loadCatalogue();
@@ -39,13 +39,13 @@ describe('the settings of a rendered page', () => {
     ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
     ['/order-success', '?order=1', null],
     ['/newsletter/confirm', '?token=1', null],
-  ])('the path %s%s gets its settings', (path, search, target) => {
+  ])('finds the target of the path %s%s', (path, search, target) => {
     expect(targetOf(path, search, catalogue, (plain) => isKnownPath(catalogue, plain))).toEqual(target);
   });
 });
 
-describe('the JSON data of a rendered page', () => {
-  test('the JSON data of a page cannot close an element or open a comment', () => {
+describe('JSON data of a rendered page', () => {
+  test('JSON data in a page can neither close an element nor open a comment', () => {
     const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
     const text = jsonInHtml(value);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);
@@ -53,8 +53,8 @@ describe('the JSON data of a rendered page', () => {
   });
 });
 
-describe('styles of single elements', () => {
-  test('inline styles move into one sheet, equal ones once', () => {
+describe('inline styles', () => {
+  test('collects inline styles in one sheet without duplicates', () => {
     const { html, css } = collectStyles(
       '<i style="--hue:210">a</i><b style="white-space:nowrap">b</b><i style="--hue:210">style=&quot;c&quot;</i>',
     );
@@ -65,12 +65,15 @@ describe('styles of single elements', () => {
       '[data-style="0"][data-style][data-style]{--hue:210}[data-style="1"][data-style][data-style]{white-space:nowrap}',
     );
   });
-  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])('%s is not a style', (style) => {
-    expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
-  });
+  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])(
+    'discards %s as an invalid style',
+    (style) => {
+      expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
+    },
+  );
 });
 
-test("a page contains its content, its styles and the browser's start data once each", () => {
+test("a page contains its content, its styles and the browser's start data exactly once", () => {
   const { html, css, script } = composePage(
     `<html><head>
     <script type="module" crossorigin src="/main.js"></script>
@@ -102,21 +105,21 @@ test("a page contains its content, its styles and the browser's start data once 
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
   expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
-  // Files named in the page's head and files of its screen, each once.
+  // lists files from the page's head and files of its screen once each
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
 });
 
-describe('pictures of the first screen', () => {
+describe('pictures in the first paint', () => {
   const html =
     '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
     '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
     '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
-  test('pictures that the first paint waits for are collected', () => {
+  test('collects the pictures that the first paint waits for', () => {
     expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
   });
-  test('available pictures are inlined and not requested', () => {
+  test('inlines available pictures instead of requesting them', () => {
     const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
     const page = insertPictures(html, new Map([['/a.svg', svg]]));
     const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
@@ -130,7 +133,7 @@ describe('pictures of the first screen', () => {
   });
 });
 
-test('a browser-rendered page names the files of its screen, once', () => {
+test('a browser-rendered page lists the files of its screen once', () => {
   const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
   expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
     `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">
@@ -139,7 +142,7 @@ test('a browser-rendered page names the files of its screen, once', () => {
   );
 });
 
-test('the page cache is limited in bytes and drops the least recently used page', () => {
+test('the page cache is limited by bytes and evicts the least recently used page', () => {
   const cache = createBoundedCache<{ bytes: number }>(100);
   cache.set('a', { bytes: 40 });
   cache.set('b', { bytes: 40 });

@@ -1,4 +1,4 @@
-/** A cached page equals the page of a fresh process, whatever was requested in between. */
+/** Tests that a cached page is identical to one from a fresh process, whatever was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { createPages } from '../../../server/routes/pages.ts';
 
 const sequences = 250;
 
-/** A small build whose page names everything that rendering depends on. */
+/** A minimal build whose page contains everything that rendering depends on. */
 const entry = `
 const known = ${JSON.stringify(languages)};
 export const chooseLanguage = ({ cookie, accepted, path, host }) =>
@@ -128,7 +128,7 @@ const anyRequest: fc.Arbitrary<PageRequest> = fc
     return { url: `http://${host}${isUpper ? path.toUpperCase() : path}${search}`, method, headers };
   });
 
-/** Simultaneous requests, or a change of the catalogue. */
+/** Generates either simultaneous requests or a catalogue change. */
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: fc.array(anyRequest, { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.subarray(['zalando-ch', 'airtel-india']) },
@@ -161,7 +161,7 @@ const read = async (pages: Hono, path: string, language: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('the 404 page of a removed operator and the top-up page do not affect each other, in either order', async () => {
+test('the 404 page of a removed operator and the top-up page do not affect each other in either order', async () => {
   for (const paths of [
     ['/mobile-topup/gone', '/mobile-topup'],
     ['/mobile-topup', '/mobile-topup/gone'],
@@ -177,7 +177,7 @@ test('the 404 page of a removed operator and the top-up page do not affect each 
   }
 });
 
-test.each(languages)('in %s, an unknown subpage is "Page not found" with status 404', async (language) => {
+test.each(languages)('in %s, an unknown subpage shows "Page not found" with status 404', async (language) => {
   const pages = openPages();
   const title = `<title>${getMessages(language).heads.missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
   for (const family of families.filter((path) => path !== '/'))
@@ -189,7 +189,7 @@ test.each(languages)('in %s, an unknown subpage is "Page not found" with status 
     }
 });
 
-test.each(languages)('in %s, a personal page has its title in that language', async (language) => {
+test.each(languages)('in %s, a personal page has a title in that language', async (language) => {
   const { status, html } = await read(openPages(), '/orders', language);
   expect(status).toBe(200);
   expect(html).toContain(
@@ -197,7 +197,7 @@ test.each(languages)('in %s, a personal page has its title in that language', as
   );
 });
 
-test('a response that started before a catalogue change is not sent after it', async () => {
+test('a response begun before a catalogue change is not reused afterwards', async () => {
   const pages = openPages();
   const before = read(pages, '/giftcardworld/zalando-ch', 'en');
   await new Promise((resolve) => setTimeout(resolve));
@@ -208,7 +208,7 @@ test('a response that started before a catalogue change is not sent after it', a
   expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
 });
 
-test('the sitemap leaves out an operator that is off sale', async () => {
+test('the sitemap omits an operator that is off sale', async () => {
   const pages = openPages();
   const [operator] = catalogue.operatorsIn('IN');
   const entryOf = `/mobile-topup/${operator!.slug}</loc>`;

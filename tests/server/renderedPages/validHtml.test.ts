@@ -1,4 +1,6 @@
-/** Every server-rendered page is valid HTML; the crawl checks the page in the browser. */
+/**
+ * Checks that every server-rendered page is valid HTML; the crawl checks pages after they have loaded in the browser.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';

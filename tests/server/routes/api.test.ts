@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-describe('the catalogue', () => {
-  test('every catalogue call matches the contract, and is cacheable and without cookies', async () => {
+describe('catalogue', () => {
+  test('every catalogue call matches the contract, is cacheable and sets no cookies', async () => {
     const ask = createShopClient(harness.url);
     for (const path of [
       '/getGiftCountryList',
@@ -41,7 +41,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('lists pages of at most 48 products, filtered and sorted as requested', async () => {
+  test('lists at most 48 products per page, filtered and sorted as requested', async () => {
     const ask = createShopClient(harness.url);
     const list = async (query: string) =>
       dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`));
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
       expect((await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`)).status, query).toBe(422);
   });
 
-  test('a product is found by its slug', async () => {
+  test('finds a product by its slug', async () => {
     const ask = createShopClient(harness.url);
     const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
     expect(dataOf(bySlug).prodid).toBe('G-3058');
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect((await ask.get('/getCardRate')).status).toBe(422);
   });
 
-  test('the catalogue is compressed, has an ETag per language, and returns 304 when unchanged', async () => {
+  test('compresses the catalogue, sets an ETag per language and returns 304 if it is unchanged', async () => {
     const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     expect(tags.size).toBe(6);
   });
 
-  test('the catalogue is rebuilt when a product goes off sale', async () => {
+  test('rebuilds the catalogue when a product goes off sale', async () => {
     const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
@@ -102,14 +102,14 @@ describe('the catalogue', () => {
     expect(await stock()).toBe(1);
   });
 
-  test('the selling status is current and cached only for seconds', async () => {
+  test('the selling status is up to date and cached for only a few seconds', async () => {
     const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('unknown products return 404 with the shop’s text', async () => {
+  test('returns 404 with the shop’s message for unknown products', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
       });
   });
 
-  test('a number returns its operator, a wrong one an error, and an unknown one the choice of operators', async () => {
+  test('returns the operator of a number, an error for an invalid number and a choice of operators if it is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
       body: { code: 'OPERATOR_UNKNOWN', message: 'No Data found.' },
     });
     expect(v.parse(alternativesSchema, unknown.body.data).alternatives.length).toBeGreaterThan(2);
-    // a valid number of a country without operators: with gift cards, and without
+    // valid numbers of countries without operators, one with gift cards and one without
     for (const [isd, mobile, country, giftcard] of [
       ['81', '9012345678', 'JP', 1],
       ['850', '1921234567', 'KP', 0],
@@ -150,8 +150,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the response envelope', () => {
-  test('API-10: unknown calls, wrong methods and wrong case return JSON errors [ASVS-4.1.1]', async () => {
+describe('response envelope', () => {
+  test('API-10: returns JSON errors for unknown calls, wrong methods and wrong case [ASVS-4.1.1]', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -160,7 +160,7 @@ describe('the response envelope', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('headers keep responses private and prevent content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
+  test('headers make responses private and prevent content sniffing [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -178,7 +178,7 @@ describe('the response envelope', () => {
     expect((await post('{"__proto__":{"prodid":"T-200"}}')).status).toBe(422);
   });
 
-  test('validation names each field in the language of the request [ASVS-2.2.1]', async () => {
+  test('reports validation errors per field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);
     const order = {
       carttoken: 'x'.repeat(43),
@@ -207,7 +207,7 @@ describe('the response envelope', () => {
     });
   });
 
-  test('no response reveals an internal fault [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
+  test('no response reveals an internal error [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
     await harness.pool.query('alter table cart rename to cart_away');
     const broken = await createShopClient(harness.url).get(`/getCart?carttoken=${'x'.repeat(43)}`);
     await harness.pool.query('alter table cart_away rename to cart');
@@ -221,7 +221,7 @@ describe('the response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('a page of another site gets nothing, with any cookie [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('rejects requests from pages of other sites, whatever their cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -237,7 +237,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('with HTTPS, every response sets HSTS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
+  test('sets HSTS on every response over HTTPS [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -246,7 +246,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('with HTTPS, no subdomain can set the buyer cookie', async () => {
+  test('over HTTPS, a subdomain cannot set the buyer cookie', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     const ask = createShopClient(shop.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
@@ -257,24 +257,24 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('a browser with the XSRF cookie must repeat it in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('a browser that has the XSRF cookie must repeat its value in a header [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
-    // a page creates its own before its first write
+    // a page creates the cookie before its first write
     ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
-    // A browser without the cookie gets one with its first write.
+    // a browser without the cookie receives one with its first write
     const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the cookies are SameSite=Strict, and scripts cannot read the buyer cookie [ASVS-3.3.2 ASVS-3.3.4]', async () => {
+  test('cookies are SameSite=Strict, and scripts cannot read the buyer cookie [ASVS-3.3.2 ASVS-3.3.4]', async () => {
     const ask = createShopClient(harness.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
@@ -283,7 +283,7 @@ describe('cross-site requests', () => {
   });
 });
 
-test('a rate-limited response says when to retry', async () => {
+test('a rate-limited response states when to retry', async () => {
   const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
@@ -293,7 +293,7 @@ test('a rate-limited response says when to retry', async () => {
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('lists working payment methods and refuses others', async () => {
+test('lists the available payment methods and rejects any other', async () => {
   const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`));
@@ -311,7 +311,7 @@ test('lists working payment methods and refuses others', async () => {
   });
 });
 
-test('returns the location of a request in the format of the location service', async () => {
+test("returns the sender's location in the format of the location service", async () => {
   const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
@@ -324,7 +324,7 @@ const get = <const Address extends string>(path: Address, headers = {}) =>
   fetch(harness.url + path, { headers });
 
 describe('pages', () => {
-  test('API-10: every URL outside the API returns the app, with its CSP [ASVS-3.4.3 S2]', async () => {
+  test('API-10: returns the app with its CSP for every URL outside the API [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -334,7 +334,7 @@ describe('pages', () => {
     }
   });
 
-  test('the offline page has no content and the same CSP as other pages', async () => {
+  test('the offline page is empty and has the same CSP as other pages', async () => {
     const page = await get('/offline');
     expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
     const policy = (await get('/orders')).headers.get('content-security-policy');
@@ -344,12 +344,12 @@ describe('pages', () => {
     expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
-  test('built files are compressed and cached forever, and a missing one does not return the app', async () => {
+  test('compresses built files and lets browsers cache them forever, and does not return the app for a missing file', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
-    // from here on files come from memory, with the right bytes for each encoding
+    // from here on, files are served from memory with the right bytes for each encoding
     for (const [accepted, encoding] of [
       ['br', 'br'],
       ['gzip', null],
@@ -371,7 +371,7 @@ describe('pages', () => {
       expect(await (await get(sly)).text()).not.toContain('codes');
   });
 
-  test('flags are served, and no other files through their path', async () => {
+  test('serves flags but no other files through their path', async () => {
     const flag = await get('/flags/ch.svg');
     expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');

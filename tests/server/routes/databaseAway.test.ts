@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Cuts every connection of the shop and makes new ones fail. */
+/** Closes all of the shop's database connections and makes new ones fail. */
 const takeAway = async (): Promise<void> => {
   harness.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const admin = new Client({ connectionString: url });
@@ -25,33 +25,36 @@ const bringBack = (): void => {
   harness.pool.options.connectionString = url;
 };
 
-test.for(['en', 'de'])('every call reports an unavailable database, in %s [R21]', async (language) => {
-  const ada = harness.shopper();
-  const order = await ada.order(topUp);
-  const orderID = await paypalOf(harness, ada).create(order);
-  const { ordertoken } = order;
-  await takeAway();
-  const headers = { 'accept-language': language };
-  const answers = await Promise.all([
-    ada.browser.get(`/getOrderStatus?ordertoken=${ordertoken}`, headers),
-    ada.browser.get(`/getSaleOrder?ordertoken=${ordertoken}`, headers),
-    ada.browser.post('/paypalconfirm', { ordertoken, orderID }, headers),
-    ada.browser.post('/myposcheckstatus', { ordertoken }, headers),
-    ada.browser.post('/paycheckstatus', { ordertoken }, headers),
-    ada.browser.post('/refreshorder', { ordertoken }, headers),
-    ada.browser.post('/cancelOrder', { ordertoken }, headers),
-  ]);
-  bringBack();
-  const words = {
-    en: 'It may take more time to respond. Please wait for a while.',
-    de: 'Die Antwort kann etwas länger dauern. Bitte haben Sie einen Moment Geduld.',
-  }[language];
-  for (const { status, headers: got, body } of answers) {
-    expect({ status, body, retry: Number(got.get('retry-after')) > 0 }).toEqual({
-      status: 503,
-      retry: true,
-      body: { success: false, message: words, code: 'UNAVAILABLE' },
-    });
-  }
-  expect((await ada.status(ordertoken)).status).toBe('payment');
-});
+test.for(['en', 'de'])(
+  'every call reports that the database is unavailable, in %s [R21]',
+  async (language) => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const orderID = await paypalOf(harness, ada).create(order);
+    const { ordertoken } = order;
+    await takeAway();
+    const headers = { 'accept-language': language };
+    const answers = await Promise.all([
+      ada.browser.get(`/getOrderStatus?ordertoken=${ordertoken}`, headers),
+      ada.browser.get(`/getSaleOrder?ordertoken=${ordertoken}`, headers),
+      ada.browser.post('/paypalconfirm', { ordertoken, orderID }, headers),
+      ada.browser.post('/myposcheckstatus', { ordertoken }, headers),
+      ada.browser.post('/paycheckstatus', { ordertoken }, headers),
+      ada.browser.post('/refreshorder', { ordertoken }, headers),
+      ada.browser.post('/cancelOrder', { ordertoken }, headers),
+    ]);
+    bringBack();
+    const words = {
+      en: 'It may take more time to respond. Please wait for a while.',
+      de: 'Die Antwort kann etwas länger dauern. Bitte haben Sie einen Moment Geduld.',
+    }[language];
+    for (const { status, headers: got, body } of answers) {
+      expect({ status, body, retry: Number(got.get('retry-after')) > 0 }).toEqual({
+        status: 503,
+        retry: true,
+        body: { success: false, message: words, code: 'UNAVAILABLE' },
+      });
+    }
+    expect((await ada.status(ordertoken)).status).toBe('payment');
+  },
+);

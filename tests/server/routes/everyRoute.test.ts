@@ -1,6 +1,6 @@
 /**
- * Every API route except the providers' own, taken from the app itself: its allowed callers, and its response to any
- * input.
+ * Tests every API route except the providers' own, as defined by the app itself: which callers it allows and how it
+ * responds to any input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -16,11 +16,11 @@ import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
 import { openShop, topUp, type Harness } from '../shop/harness.ts';
 
-/** The calls that require a bearer token. */
+/** Calls that require a bearer token. */
 const needSession = Object.entries(api)
   .filter(([, { auth }]) => auth === 'session')
   .map(([path, { method }]) => `${method} /${path}`);
-/** Random requests for each call; `FUZZ` raises the number. */
+/** Number of random requests per call; set `FUZZ` to raise it. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
 let harness: Harness;
@@ -58,7 +58,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('the server has a route for every declared call, and otherwise only operational ones and the location service', () => {
+test('the server has a route for every declared call, and its only other routes are operational or for the location service', () => {
   expect(
     findRoutes()
       .map(({ method, path }) => `${method} ${path}`)
@@ -74,7 +74,7 @@ test('the server has a route for every declared call, and otherwise only operati
   );
 });
 
-test('the OpenAPI document is served in development and not in production', async () => {
+test('serves the OpenAPI document in development but not in production', async () => {
   const { shop } = harness.app;
   const statusIn = async (mode: 'development' | 'production'): Promise<number> =>
     (await createApiOf({ ...shop, config: { ...shop.config, mode } }).request('/openapi.json')).status;
@@ -82,7 +82,7 @@ test('the OpenAPI document is served in development and not in production', asyn
   expect(await statusIn('production')).toBe(404);
 });
 
-test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
+test('without a sign-in, rejects exactly the calls that require one [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
   for (const route of findRoutes())
     for (const headers of [
@@ -94,7 +94,7 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       if (status !== 401) continue;
       const name = `${route.method} ${route.path}`;
       const { code, message } = v.parse(failureEnvelope, JSON.parse(text));
-      // open to visitors, but not with a wrong bearer token
+      // visitors can make this call, but not with an invalid bearer token
       if (code === 'SIGNED_OUT') {
         expect(needSession).not.toContain(name);
         expect(headers.authorization).toMatch(/^Bearer/);
@@ -103,11 +103,11 @@ test('without a sign-in exactly the calls that need one are refused [ASVS-6.1.3 
       refused.push(name);
       expect(message).toMatch(/^Token (?:not provided|has expired)$/);
     }
-  // with any kind of wrong bearer token
+  // without a token and with either kind of invalid token
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
-/** Returns the server's response to bytes that no HTTP client would send. */
+/** Sends bytes that no HTTP client would send and returns the server's response. */
 const sendBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -118,7 +118,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('a malformed request is refused in the format of the contract [ASVS-4.2.1]', async () => {
+test('rejects a malformed request in the format of the contract [ASVS-4.2.1]', async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -134,7 +134,7 @@ test('a malformed request is refused in the format of the contract [ASVS-4.2.1]'
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
-test('a request that never ends is cut off', async () => {
+test('closes the connection of a request that never ends', async () => {
   expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
   expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
   // the same server with short timeouts
@@ -153,7 +153,7 @@ test('a request that never ends is cut off', async () => {
   }
 });
 
-test('a NUL character, which PostgreSQL cannot store, is refused without an internal error', async () => {
+test('rejects a NUL character, which PostgreSQL cannot store, without an internal error', async () => {
   const { session } = await signUp(harness);
   const route = { method: 'GET', path: '/gettransaction' };
   const headers = { authorization: `Bearer ${session.access_token}` };
@@ -161,7 +161,7 @@ test('a NUL character, which PostgreSQL cannot store, is refused without an inte
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('any input to any call by any sender gets a response that matches the contract, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
+test('every call by every sender responds to any input as the contract specifies, without an internal error [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);
@@ -273,7 +273,7 @@ test('any input to any call by any sender gets a response that matches the contr
     ),
   });
   for (const route of findRoutes()) {
-    // The random calls must not end the session that they share.
+    // random calls must not end the session that they share
     const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
     await fc.assert(
       fc.asyncProperty(request, async (sent) => {

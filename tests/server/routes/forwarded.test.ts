@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, logIn, newEmail, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
 
-/** Forwarding headers count only behind our own proxy, and only the part that the proxy added. */
+/** Tests that forwarding headers count only behind our own proxy, and then only the part that the proxy added. */
 
 let open: Harness;
 let proxied: Harness;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
-/** The responses to twelve wrong passwords, of which one IP may try ten. */
+/** Returns the statuses of twelve sign-ins with a wrong password, of which one IP address is allowed ten. */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();
   const answers: number[] = [];
@@ -21,11 +21,11 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy, forged addresses give no more attempts [ASVS-4.1.3]', async () => {
+test('without a proxy, forged addresses allow no additional attempts [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test("behind a proxy, addresses before the proxy's own come from the sender and do not count [ASVS-4.1.3 ASVS-15.3.4]", async () => {
+test("behind a proxy, addresses in front of the one it added are the sender's and are ignored [ASVS-4.1.3 ASVS-15.3.4]", async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

@@ -28,7 +28,7 @@ const told = (msg: string): Partial<Told>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('the log has every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('logs every sign-in, failed sign-in, forbidden call and rate limit [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);
@@ -49,14 +49,14 @@ test('the log has every sign-in, failed sign-in, forbidden call and rate limit [
     { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
     { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
   ]);
-  // requests from one network share a hash, other networks have other hashes, and no IP is logged
+  // requests from the same network share a hash, other networks have different hashes, and no IP address is logged
   expect(refused[1]?.from).toBe(refused[0]?.from);
   expect(refused[2]?.from).not.toBe(refused[0]?.from);
   expect(JSON.stringify(lines)).not.toContain(guest.address);
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('a flood is sampled so that it does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
+test('samples a flood of requests so that it does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

@@ -9,7 +9,10 @@ import { createLog } from '../../../server/platform/log.ts';
 import { createSandbox, type Sandbox } from '../../../server/providers/sandbox.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** The sandboxes have a payment page that shows the purchase, and a public inbox and phone that show codes. */
+/**
+ * Tests that production never serves the sandboxes: their payment page shows the purchase, and their public inbox and
+ * phone show codes.
+ */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -17,9 +20,9 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const draw = (): string => randomBytes(32).toString('hex');
-/** Nothing runs at this address. */
+/** No server runs at this URL. */
 const elsewhere = 'https://127.0.0.1:1';
-/** Production with complete settings. */
+/** Complete production settings. */
 const whole: Record<string, string> = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -62,7 +65,7 @@ const whole: Record<string, string> = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let dataDir: string;
-/** Paths of the sandboxes at any mount point. */
+/** Sandboxes whose routes supply the paths to test, relative to any mount point. */
 let sandbox: Sandbox;
 const opened: ShopApp[] = [];
 beforeAll(async () => {
@@ -91,7 +94,7 @@ const open = async (environment: Record<string, string | undefined>): Promise<Sh
 };
 const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
   (await app.fetch(new Request(`https://shop.example/sandbox${path}`, { method }))).status;
-/** Every URL of the sandboxes, with a value for each parameter. */
+/** Lists every sandbox URL with a value for each parameter. */
 const places = (): [method: string, path: string][] => {
   const found = sandbox.app.routes
     .filter(({ path }) => !path.includes('*'))
@@ -105,7 +108,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('production serves no sandbox URL, even if it needlessly allows a sandbox [ASVS-13.4.2 ASVS-15.2.3]', async () => {
+test('production serves no sandbox URL, even if ALLOW_SANDBOX is set unnecessarily [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
@@ -117,16 +120,19 @@ test('production serves no sandbox URL, even if it needlessly allows a sandbox [
   }
 });
 
-test('production without a service does not start, and shows the sandbox inbox only if allowed', async () => {
+test('production refuses to start if a service is missing, and serves the sandbox inbox only if sandboxes are allowed', async () => {
   const lacking = { ...whole, SMTP_URL: undefined };
   await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
   const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });
   expect(await ask(app, 'GET', '/inbox.json')).toBe(200);
 });
 
-test.each(Object.entries(realProviders))('with the real %s no sandbox is allowed', (name, address) => {
-  const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
-  for (const given of [address, `${address}/`])
-    expect(() => readConfig({ ...whole, [name]: given, ALLOW_SANDBOX: '1' })).toThrow(refused);
-  expect(readConfig({ ...whole, [name]: address }).sandbox).toBe(false);
-});
+test.each(Object.entries(realProviders))(
+  'rejects ALLOW_SANDBOX in combination with the real %s',
+  (name, address) => {
+    const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
+    for (const given of [address, `${address}/`])
+      expect(() => readConfig({ ...whole, [name]: given, ALLOW_SANDBOX: '1' })).toThrow(refused);
+    expect(readConfig({ ...whole, [name]: address }).sandbox).toBe(false);
+  },
+);

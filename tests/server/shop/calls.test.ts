@@ -1,6 +1,7 @@
 /**
- * Calls of the specification between both real sides: the shop's actors and client call the server over HTTP. Each
- * test lists the exact calls and their result. The client validates responses against the contract, as in the browser.
+ * Tests the calls of the specification between both real sides: the shop's actors and client call the server over
+ * HTTP. Each test lists the exact calls and their result. The client validates responses against the contract, as it
+ * does in the browser.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
@@ -47,14 +48,14 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from './harness.ts';
 
 let harness: Harness;
-/** Cookies of the current browser, sent with each call. */
+/** Cookies of the browser that is making the current call. */
 let asking: CookieJar;
 const asked: { call: string; body: unknown }[] = [];
 const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
 const { fetch: send } = globalThis;
 
-/** Imitates a browser: stores and sends the shop's cookies, and records the request. */
+/** Acts as a browser: stores the shop's cookies, sends them back and records the request. */
 const fetchAsBrowser: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!request.url.startsWith(shopHost)) return send(input, init);
@@ -94,7 +95,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** A browser with the shop loaded. */
+/** Opens a browser in which the shop is loaded. */
 const openBrowser = () => {
   const cookies: CookieJar = new Map();
   const store = createStorage(createMemoryBackend());
@@ -114,7 +115,7 @@ const openBrowser = () => {
   return {
     services,
     store,
-    /** Runs an actor of the shop. Returns its result and calls. @throws Failure */
+    /** Runs one of the shop's actors. Returns its output and its calls. @throws Failure */
     run: async <Logic extends AnyActorLogic>(
       logic: Logic,
       input?: unknown,
@@ -130,13 +131,13 @@ const openBrowser = () => {
 };
 type Browser = ReturnType<typeof openBrowser>;
 
-/** Redacts tokens of orders and carts, which differ between runs. */
+/** Build the calls that a test expects. */
 const [post, get] = ['POST', 'GET'].map((method) => (path: string, body: unknown = null) => ({
   call: `${method} ${path}`,
   body,
 })) as [(path: string, body: unknown) => (typeof asked)[0], (path: string) => (typeof asked)[0]];
 
-/** A guest’s unpaid order. */
+/** Places an order as a guest, without paying. */
 const order = async (request: object = topUp): Promise<Browser & { made: Order; cart: Cart }> => {
   const browser = openBrowser();
   const { output: cart } = await browser.run(cartImplementations(browser.services).actors.addToCart, request);
@@ -152,7 +153,7 @@ const openPage = (browser: Browser, { ordertoken }: Order, more: object = {}) =>
     choice: { code: 'card', cardid: null, ...more },
     save: false,
   });
-/** A guest's order, paid by card. */
+/** Places an order as a guest and pays it by card. */
 const paid = async (request: object = topUp, status = 'completed'): Promise<Browser & { made: Order }> => {
   const browser = await order(request);
   const { output } = await openPage(browser, browser.made);
@@ -166,7 +167,7 @@ const paid = async (request: object = topUp, status = 'completed'): Promise<Brow
   return browser;
 };
 
-/** A customer who has just signed up. */
+/** Signs up a customer. */
 const signedIn = async (): Promise<Browser & { email: string; password: string; bearer: string }> => {
   const browser = openBrowser();
   const request = await registration(harness);
@@ -190,7 +191,7 @@ const signedIn = async (): Promise<Browser & { email: string; password: string; 
 const readProfile = async (browser: Browser) =>
   (await browser.run(profileImplementations(browser.services).actors.loadProfile)).output;
 
-describe('the catalogue', () => {
+describe('catalogue', () => {
   const browser = openBrowser();
   const { actors } = catalogueImplementations(browser.services);
   const list = (country: string, category = 0) =>
@@ -204,7 +205,7 @@ describe('the catalogue', () => {
       through: 1,
     });
 
-  test('API-23: lists the gift cards of a country in one category', async () => {
+  test("API-23: lists a country's gift cards of one category", async () => {
     const swiss = await list('CH', 1);
     expect(swiss.calls).toEqual([get('getGiftProductListByCountry?ccode_iso2=CH&category_id=1&pageno=1')]);
     expect(swiss.output.products.length).toBeGreaterThan(0);
@@ -226,7 +227,7 @@ describe('the catalogue', () => {
     for (const { Price } of output.rates) expect(Price).toMatch(/^\d+\.\d\d$/);
   });
 
-  test('API-25: a number leads to its operator and its amounts', async () => {
+  test('API-25: returns the operator and the amounts for a number', async () => {
     const { output, calls } = await browser.run(topUpImplementations(browser.services).actors.checkNumber, {
       country: 'IN',
       number: '9801041300',
@@ -236,7 +237,7 @@ describe('the catalogue', () => {
     expect(output.rates.length).toBeGreaterThan(1);
   });
 
-  test('API-26: the page of a gift card loads its details and FAQ', async () => {
+  test("API-26: loads the details and FAQ of a gift card's page", async () => {
     const { output, calls } = await browser.run(productImplementations(browser.services).actors.loadInfo, {
       slug: 'netflix-ch',
     });
@@ -245,7 +246,7 @@ describe('the catalogue', () => {
     expect(output.faqs.length).toBeGreaterThan(0);
   });
 
-  test('API-27: lists the countries with gift cards', async () => {
+  test('API-27: lists the countries that have gift cards', async () => {
     const { output, calls } = await browser.run(actors.loadCountries);
     expect(calls).toEqual([get('getGiftCountryList')]);
     expect(output).toContainEqual(expect.objectContaining({ ccode_iso2: 'CH', isd: '41' }));
@@ -264,7 +265,7 @@ describe('the catalogue', () => {
 });
 
 const goneOrNone = expect.stringMatching(/^(gone|notFound)$/) as string;
-describe('the cart', () => {
+describe('cart', () => {
   test('API-29 API-30 API-31: fills, reads and empties the cart', async () => {
     const browser = openBrowser();
     const { actors } = cartImplementations(browser.services);
@@ -281,7 +282,7 @@ describe('the cart', () => {
   });
 });
 
-describe('an order', () => {
+describe('orders', () => {
   test('API-32 API-33 API-38: creates an order from the cart and reads it with its payment methods', async () => {
     const browser = openBrowser();
     const email = newEmail();
@@ -319,7 +320,7 @@ describe('an order', () => {
     expect(methods.output.gateways.map(({ code }) => code)).toEqual(['card', 'paypal', 'mypos']);
   });
 
-  test('API-37: abandons an unpaid order and creates another', async () => {
+  test('API-37: discards an unpaid order and creates another one', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = checkoutImplementations(browser.services);
@@ -364,7 +365,7 @@ describe('an order', () => {
     expect(['processing', 'completed']).toContain(progress.output.status);
   });
 
-  test('API-34 API-47: shows the codes, and sends the mail again', async () => {
+  test('API-34 API-47: shows the codes and sends the email again', async () => {
     const browser = await paid(giftCard);
     const { ordertoken, orderno } = browser.made;
     const { actors } = orderImplementations(browser.services);
@@ -425,7 +426,7 @@ describe('other payment methods', () => {
     expect(captured.output.paymentstatus).toBe('paid');
   });
 
-  test('API-42: leaving PayPal makes the order payable again', async () => {
+  test('API-42: leaving PayPal allows the order to be paid again', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     const { actors } = paypalImplementations(browser.services);
@@ -435,7 +436,7 @@ describe('other payment methods', () => {
     expect((await openPage(browser, browser.made)).output.payurl).toMatch(/^http/);
   });
 
-  test('API-44: a myPOS payment has its own status call', async () => {
+  test('API-44: a myPOS payment has a separate status call', async () => {
     const browser = await order();
     const { ordertoken } = browser.made;
     await openPage(browser, browser.made, { code: 'mypos' });
@@ -461,7 +462,7 @@ describe('calls of a signed-in customer', () => {
     await expect(readProfile(browser)).rejects.toMatchObject({ kind: 'session' });
   });
 
-  test('API-20 API-21: a link by mail sets a new password once', async () => {
+  test('API-20 API-21: a link sent by email sets a new password once', async () => {
     const { email } = await signedIn();
     const browser = openBrowser();
     const { requestMail } = emailLinkRequestImplementations(browser.services, 'passwordReset').actors;
@@ -479,7 +480,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test("API-49 EV-08: sends a new verification link, with the server's message", async () => {
+  test("API-49 EV-08: sends a new verification link and returns the server's message", async () => {
     const browser = await signedIn();
     await wait(harness, 61);
     const { output, calls } = await browser.run(
@@ -490,7 +491,7 @@ describe('calls of a signed-in customer', () => {
     await mailTo(harness, browser.email, 'Confirm your e-mail');
   });
 
-  test('API-52 API-53 EV-12: the sign-up code is sent again and verifies the address', async () => {
+  test('API-52 API-53 EV-12: the sign-up code can be sent again and verifies the address', async () => {
     const browser = await signedIn();
     const { actors } = emailCode(browser.services);
     const target = { proves: 'email', email: null };
@@ -504,7 +505,7 @@ describe('calls of a signed-in customer', () => {
     expect(asked).toEqual([post('emailresend', {})]);
   });
 
-  test('API-50 API-51: a separate code verifies another address', async () => {
+  test('API-50 API-51: a separate code verifies a different address', async () => {
     const browser = await signedIn();
     const email = newEmail();
     const { actors } = emailCode(browser.services);
@@ -519,7 +520,7 @@ describe('calls of a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject({ email, email_verified: 1 });
   });
 
-  test('API-54 API-55: loads the profile with its address, and saves changes', async () => {
+  test('API-54 API-55: loads the profile with its address and saves changes', async () => {
     const browser = await signedIn();
     const { actors } = profileImplementations(browser.services);
     expect((await browser.run(actors.loadProfile)).calls).toEqual([get('getprofile?bBillAdd=1')]);
@@ -532,7 +533,7 @@ describe('calls of a signed-in customer', () => {
     expect(await readProfile(browser)).toMatchObject(person);
   });
 
-  test('API-56: verifies an existing postal address and refuses another one', async () => {
+  test('API-56: verifies an existing postal address and rejects a non-existent one', async () => {
     const browser = await signedIn();
     const { checkAddress } = addressCheckImplementations(browser.services).actors;
     const address = {
@@ -550,7 +551,7 @@ describe('calls of a signed-in customer', () => {
     ).rejects.toMatchObject({ message: 'Please enter a valid address!' });
   });
 
-  test('API-57 API-58: a code verifies a number without new tokens, and another customer’s number is refused', async () => {
+  test('API-57 API-58: a code verifies a number without issuing new tokens, and another customer’s number is rejected', async () => {
     const browser = await signedIn();
     const national = newMobile();
     const target = { proves: 'mobile', country: 'CH', number: national };
@@ -579,7 +580,7 @@ describe('calls of a signed-in customer', () => {
     expect([output.daily.available, output.yearly.available]).toEqual(['1500.00', '5000.00']);
   });
 
-  test('API-60: lists the uploaded IDs with their state', async () => {
+  test('API-60: lists uploaded IDs with their review state', async () => {
     const browser = await signedIn();
     const { browser: direct } = harness.shopper();
     const bearer = { authorization: `Bearer ${browser.bearer}` };
@@ -596,7 +597,7 @@ describe('calls of a signed-in customer', () => {
     });
   });
 
-  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, for whole days', async () => {
+  test('API-35 API-36 ORD-09: lists orders and vouchers in pages of ten, filtered by whole days', async () => {
     const browser = await signedIn();
     const { loadPage } = transactionsImplementations(browser.services).actors;
     const { output, calls } = await browser.run(loadPage, {
@@ -632,7 +633,7 @@ describe('calls of a signed-in customer', () => {
   });
 });
 
-test('ORD-01: returns an order of the account with its operator, amounts and codes', async () => {
+test("ORD-01: returns one of the account's orders with its operator, amounts and codes", async () => {
   const browser = await paid(giftCard);
   const { ordertoken, orderno } = browser.made;
   const { output } = await browser.run(orderDetailImplementations(browser.services).actors.loadDetail, {
@@ -643,7 +644,7 @@ test('ORD-01: returns an order of the account with its operator, amounts and cod
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    // The country is a separate field.
+    // the country is a separate field
     product: 'Netflix',
     ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',
@@ -658,7 +659,7 @@ test('ORD-01: returns an order of the account with its operator, amounts and cod
   expect(output.print?.receipts).toHaveLength(1);
 });
 
-test('API-05 API-09: every response had a success flag and a message', () => {
+test('API-05 API-09: every response contained a success flag and a message', () => {
   expect(new Set(answered.map(({ call }) => call.split('?')[0])).size).toBeGreaterThan(35);
   for (const { call, body } of answered)
     expect(body, call).toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the demo creates customers, an order in each state and an ID to review', async () => {
+test('the demo creates customers, an order in every state and an ID to review', async () => {
   const lines: string[] = [];
   await fillDemo(shop.url, (line) => lines.push(line));
   const { rows } = await shop.pool.query<{ state: string }>(
@@ -25,11 +25,11 @@ test('the demo creates customers, an order in each state and an ID to review', a
   expect(lines.filter((line) => /^R-\d\d-/.test(line))).toHaveLength(10);
 });
 
-test('the demo refuses a URL without a shop', async () => {
+test('the demo rejects a URL at which no shop responds', async () => {
   await expect(fillDemo('http://127.0.0.1:1', () => {})).rejects.toThrow('No shop answers at');
 });
 
-test('the demo refuses a shop in production, even with sandboxes', async () => {
+test('the demo rejects a shop in production, even if it uses sandboxes', async () => {
   const production = await openShop({
     NODE_ENV: 'production',
     ALLOW_SANDBOX: '1',

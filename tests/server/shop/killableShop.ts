@@ -14,16 +14,16 @@ const keys = () =>
   });
 
 /**
- * A shop in a separate process with a crash point that a test sets; the tests of a file share one database and folder.
- * The shop that starts after a crash is the next one to crash, because it has served requests by then. `env` has its
- * settings.
+ * Runs a shop in a separate process in which the test sets a crash point; all tests of a file share one database and
+ * folder. The shop started after one crash is also the one that crashes next, because it has served requests by then.
+ * `env` contains its settings.
  */
 export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
-  // shared keys, because generating them would take a quarter of each start
+  // shared keys, because generating them would take a quarter of every start
   const [ours, theirs] = [keys(), keys()];
   const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
@@ -70,9 +70,9 @@ export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
     pool: () => database.pool,
     harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
-    /** The running shop, started if necessary. */
+    /** Returns the running shop and starts it if necessary. */
     running,
-    /** Sets the crash point. Only output from now on counts. */
+    /** Sets the crash point. Only subsequent output counts. */
     dyingAt: async (point: Failpoint): Promise<Run> => {
       const dying = await running();
       const before = dying.said().length;

@@ -9,7 +9,7 @@ import { createShopClient } from '../../support/shop/client.ts';
 import { startShop, temporaryFolder } from '../../support/shop/start.ts';
 import { createOracle, createShopper, giftCard, payAt, until } from './harness.ts';
 
-/** Two processes on one PostgreSQL; the second one has the settings that the first one wrote. */
+/** Starts two processes on one PostgreSQL; the second uses the settings file written by the first. */
 const startTwo = async () => {
   const database = await freshDatabase();
   const dataDir = await temporaryFolder('two');
@@ -37,7 +37,7 @@ const startTwo = async () => {
   return { first, second, file };
 };
 
-test('two processes share the sandboxes of the first, and each shows the orders of the other', async () => {
+test('two processes share the sandboxes of the first, and each can show orders placed through the other', async () => {
   const { first, second, file } = await startTwo();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await fetch(`${second.url}/sandbox`)).status).toBe(404);
@@ -57,7 +57,7 @@ test('two processes share the sandboxes of the first, and each shows the orders 
   }
 });
 
-test('settings for another process contain no value of a real provider', () => {
+test('the settings written for other processes contain no values of real providers', () => {
   const { sandboxSettings } = readConfig({
     CARD_API_BASE: 'https://api.datatrans.com',
     CARD_PASSWORD: 'a-real-password',

@@ -1,6 +1,6 @@
 /**
- * The sandbox refuses the same requests as Datatrans, with the same messages, and accepts the valid ones: one test per
- * rule.
+ * Tests that the sandbox rejects the same requests as Datatrans, with the same messages, and accepts valid ones: one
+ * test per rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -66,7 +66,7 @@ const paid = async (more: object = {}): Promise<string> => {
   return id;
 };
 
-describe('Datatrans and the sandbox refuse', () => {
+describe('requests that Datatrans and the sandbox refuse', () => {
   it('refuses an unknown transaction with 400 TRANSACTION_NOT_FOUND', async () => {
     const { status, body } = await call('GET', '/260101000000000000');
     expect([status, body.error]).toEqual([
@@ -74,21 +74,21 @@ describe('Datatrans and the sandbox refuse', () => {
       { code: 'TRANSACTION_NOT_FOUND', message: 'transactionId not found' },
     ]);
   });
-  it('refuses a transaction number without 18 digits', async () => {
+  it('refuses a transaction id that does not have 18 digits', async () => {
     const { status, body } = await call('GET', '/17');
     expect([status, body.error]).toEqual([
       400,
       { code: 'INVALID_PROPERTY', message: 'status transactionId length must be 18 digits' },
     ]);
   });
-  it('refuses a missing field with INVALID_PROPERTY "init.refno must not be null"', async () => {
+  it('refuses a missing field with INVALID_PROPERTY and "init.refno must not be null"', async () => {
     expect(await refusal({ currency: 'CHF', amount: 2500 })).toEqual([
       400,
       'INVALID_PROPERTY',
       'init.refno must not be null',
     ]);
   });
-  it('refuses broken JSON with INVALID_JSON_PAYLOAD', async () => {
+  it('refuses malformed JSON with INVALID_JSON_PAYLOAD', async () => {
     expect((await refusal('{"currency":')).slice(0, 2)).toEqual([400, 'INVALID_JSON_PAYLOAD']);
   });
   it.each([
@@ -108,7 +108,7 @@ describe('Datatrans and the sandbox refuse', () => {
   ])('refuses %s', async (_, more, code) => {
     expect((await refusal(init(more))).slice(0, 2)).toEqual([400, code]);
   });
-  it('refuses a reference that was booked before with DUPLICATE_REFNO, and no other', async () => {
+  it('refuses a reference that has already been paid with DUPLICATE_REFNO but accepts an unpaid one', async () => {
     const refno = randomUUID();
     await open({ refno });
     const second = await open({ refno });
@@ -116,7 +116,7 @@ describe('Datatrans and the sandbox refuse', () => {
     await paid({ refno });
     expect((await refusal(init({ refno }))).slice(0, 2)).toEqual([400, 'DUPLICATE_REFNO']);
   });
-  it('refuses a credit above the settled amount or for an unsettled payment', async () => {
+  it('refuses a credit that exceeds the settled amount or whose payment is not settled', async () => {
     const id = await paid();
     const credit = { amount: 2501, currency: 'CHF', refno: 'R-1' };
     expect((await refusal(credit, `/${id}/credit`)).slice(0, 2)).toEqual([400, 'INVALID_PROPERTY']);
@@ -128,20 +128,20 @@ describe('Datatrans and the sandbox refuse', () => {
   });
 });
 
-describe('Datatrans and the sandbox accept', () => {
-  it('accepts a payment and returns its page in Location', async () => {
+describe('requests that Datatrans and the sandbox accept', () => {
+  it('accepts a payment and returns the URL of its page in the Location header', async () => {
     const { status, location, body } = await call('POST', '', init());
     expect([status, location]).toEqual([
       201,
       `${harness.config.card.payBase}/v1/start/${body.transactionId}`,
     ]);
   });
-  it('accepts another currency, every listed language and a missing return URL', async () => {
+  it('accepts a different currency, a different language and a missing return URL', async () => {
     expect(
       (await call('POST', '', { currency: 'EUR', refno: randomUUID(), amount: 100, language: 'pt' })).status,
     ).toBe(201);
   });
-  it('accepts a credit without an amount, which credits the rest', async () => {
+  it('a credit without an amount credits the remainder', async () => {
     const id = await paid();
     await call('POST', `/${id}/credit`, { amount: 1000, currency: 'CHF', refno: 'R-1' });
     expect((await call('POST', `/${id}/credit`, { currency: 'CHF', refno: 'R-2' })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('Datatrans and the sandbox accept', () => {
     );
     expect(credits.filter((c) => c.transactionId === id).map((c) => c.amount)).toEqual([1000, 1500]);
   });
-  it('accepts a cancel without a reference, and one of a settled payment', async () => {
+  it('accepts a cancellation without a reference, and the cancellation of a settled payment', async () => {
     const reserved = await open({ autoSettle: false });
     await decide(reserved, { decision: 'approve' });
     expect((await call('POST', `/${reserved}/cancel`, {})).status).toBe(204);
@@ -161,22 +161,22 @@ describe('Datatrans and the sandbox accept', () => {
   });
 });
 
-describe('Datatrans and the sandbox report', () => {
+describe('statuses that Datatrans and the sandbox report', () => {
   it.each([
     ['declined', { decision: 'decline' }],
     ['card_invalid', { decision: 'approve', number: '4000000000000119' }],
-  ])('reports the reason of a failed payment: %s', async (reason, fields) => {
+  ])('reports why a payment failed: %s', async (reason, fields) => {
     const id = await open();
     await decide(id, fields);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe(reason);
   });
-  it('reports an abandoned payment as failed with the reason timeout', async () => {
+  it('reports an abandoned payment as failed because of a timeout', async () => {
     const id = await open();
     harness.advance(31 * 60_000);
     expect((await call('GET', `/${id}`)).body.detail?.fail?.reason).toBe('timeout');
     expect(await harness.gateways.card.status(id)).toMatchObject({ state: 'expired' });
   });
-  it('sends a webhook only for an authorised payment', async () => {
+  it('sends webhooks only for authorised payments', async () => {
     const webhook = { url: harness.url('/hooks/datatrans') };
     for (const decision of ['decline', 'cancel']) await decide(await open({ webhook }), { decision });
     const id = await paid({ webhook });

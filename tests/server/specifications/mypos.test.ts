@@ -1,5 +1,6 @@
 /**
- * The form of the official SDK (Purchase.php, Refund.php, Helper.php next to the specifications) against the sandbox.
+ * Sends the forms of the official SDK to the sandbox (Purchase.php, Refund.php and Helper.php are stored with the
+ * specifications).
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Runs a server on loopback during `work`. */
+/** Runs a server on loopback while `work` runs. */
 const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
   const server = createServer(answer);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -30,7 +31,7 @@ const during = async <T>(answer: RequestListener, work: (address: string) => Pro
 };
 
 type Pairs = [string, string][];
-/** A number in a form as PHP prints it: 25, 2.85, 25.5. */
+/** Formats a number in a form as PHP prints it: 25, 2.85, 25.5. */
 const php = (value: number | string | null): string => (value === null ? '' : String(value));
 const head = (method: string): Pairs => [
   ['IPCmethod', method],
@@ -41,7 +42,7 @@ const head = (method: string): Pairs => [
   ['KeyIndex', String(harness.config.mypos.keyIndex)],
   ['Source', 'SDK_PHP_1.4'],
 ];
-/** Purchase.php, process(): its fields in order, unset ones empty, the signature last. */
+/** Purchase.php, process(): fields in its order, unset ones empty, signature last. */
 const purchase = (
   items: { name: string; quantity: number; price: number }[],
   more: Record<string, string> = {},
@@ -109,7 +110,7 @@ const ledger = () =>
     }),
   );
 
-describe('the official SDK’s form', () => {
+describe('forms of the official SDK', () => {
   it.each([
     ['an amount without decimals: "25"', [{ name: 'Card', quantity: 1, price: 25 }], 2500],
     ['an amount with one decimal', [{ name: 'Card', quantity: 1, price: 25.5 }], 2550],
@@ -122,7 +123,7 @@ describe('the official SDK’s form', () => {
       ],
       1500,
     ],
-  ])('opens the page: %s', async (_, items, rappen) => {
+  ])('opens the payment page for %s', async (_, items, rappen) => {
     const form = purchase(items);
     const page = await send(form);
     expect([page.status, (await page.text()).includes(`CHF ${(rappen / 100).toFixed(2)}`)]).toEqual([
@@ -138,11 +139,11 @@ describe('the official SDK’s form', () => {
     ['with an unknown kind', { PaymentParametersRequired: '4' }],
     ['without a name, which the full kind requires', { customerfirstnames: '' }],
     ['with an invalid notice URL', { URL_Notify: 'nowhere' }],
-  ])('the form is refused %s', async (_, more) => {
+  ])('refuses the form %s', async (_, more) => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
 
-  it('the signature covers the decoded values, in order', async () => {
+  it('the signature covers the decoded values in order', async () => {
     const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
     expect((await send(form)).status).toBe(200);
     const values = form.slice(0, -1).map(([, value]) => value);
@@ -151,7 +152,7 @@ describe('the official SDK’s form', () => {
   });
 });
 
-describe('the sandbox of myPOS', () => {
+describe('myPOS sandbox', () => {
   const paid = async () => {
     const form = purchase([{ name: 'Card', quantity: 1, price: 25 }]);
     await send(form);
@@ -159,8 +160,8 @@ describe('the sandbox of myPOS', () => {
     return idOf(form);
   };
 
-  it('reverses the payment if its notice gets no OK, and reports PaymentStatus 4', async () => {
-    // nothing listens at this URL
+  it('reverses a payment whose notification is not acknowledged and reports PaymentStatus 4', async () => {
+    // no server listens at the notification URL
     const id = await paid();
     expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
       Status: 0,
@@ -169,7 +170,7 @@ describe('the sandbox of myPOS', () => {
     expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
   });
 
-  it('the sandbox refunds again for every request, because an OrderID is only unique for purchases', async () => {
+  it('refunds again for every request, because an OrderID is unique only among purchases', async () => {
     const { order, trnref } = await kept();
     const refund: Pairs = [
       ['Currency', 'CHF'],
@@ -184,7 +185,7 @@ describe('the sandbox of myPOS', () => {
     expect((await ask('IPCRefund', refund)).Status).toBe(9);
   });
 
-  it('the shop checks the status before it retries a lost refund', async () => {
+  it('the shop checks the status before retrying a refund whose response was lost', async () => {
     const { order, trnref } = await kept();
     const request = {
       transactionId: order,
@@ -201,7 +202,7 @@ describe('the sandbox of myPOS', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
-  /** A purchase whose notice got OK. */
+  /** Makes a purchase whose notification is acknowledged with OK. */
   const kept = (): Promise<{ order: string; trnref: string }> =>
     during(
       (_, response) => response.end('OK'),
@@ -215,20 +216,20 @@ describe('the sandbox of myPOS', () => {
     );
 });
 
-describe('a signed response', () => {
+describe('signed responses', () => {
   const sign = (text: string, values: string[]): object => {
     const key = harness.config.mypos.sandboxKey ?? '';
     return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
   };
 
-  it('a signed response encodes true as 1, and false and null as empty, like PHP', () => {
+  it('encodes true as 1 and both false and null as an empty string when verifying a signature, like PHP', () => {
     const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
     expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
   });
-  it('a signed response is verified over the exact text of its numbers, in any field', async () => {
+  it('verifies a signature over the exact text of every number, in any field', async () => {
     const key = harness.config.mypos.sandboxKey ?? '';
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
-    // an unlisted field whose last digits a number would lose
+    // an undocumented field whose trailing zero would disappear if it were parsed as a number
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
     const found = await during(
       (_, response) => response.end(text),

@@ -1,6 +1,6 @@
 /**
- * The sandbox refuses the same requests as PayPal, with the same messages, and accepts the valid ones: one test per
- * rule.
+ * Tests that the sandbox rejects the same requests as PayPal, with the same messages, and accepts valid ones: one test
+ * per rule.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ const answerSchema = v.looseObject({
   name: v.optional(v.string()),
   details: v.optional(v.array(v.looseObject({ issue: v.string(), field: v.optional(v.string()) }))),
 });
-/** Status and body; a string is sent unchanged, and null means no body. */
+/** Sends a request and returns status and body; a string body is sent unchanged, and null means no body. */
 const call = async (
   path: string,
   body: object | string | null,
@@ -46,7 +46,7 @@ const get = async (path: string) => {
   });
   return { status: response.status, body: v.parse(answerSchema, await response.json()) };
 };
-/** A refusal in short: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
+/** Abbreviates a refusal: `[422, 'UNPROCESSABLE_ENTITY', 'DECIMAL_PRECISION', '/amount/value']`. */
 const short = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   status,
   body.name,
@@ -89,7 +89,7 @@ const captured = async (value = '25.00', currency = 'CHF'): Promise<string> => {
 };
 const amountField = '/purchase_units/0/amount';
 
-describe('PayPal and the sandbox refuse', () => {
+describe('requests that PayPal and the sandbox refuse', () => {
   it.each([
     [
       'yen with decimals',
@@ -131,7 +131,7 @@ describe('PayPal and the sandbox refuse', () => {
     expect(short(await call('/v2/checkout/orders', order(value, currency)))).toEqual(refusal);
   });
 
-  it('refuses an order with a payment source and without a request id', async () => {
+  it('refuses an order that has a payment source but no request id', async () => {
     expect(short(await call('/v2/checkout/orders', order('25.00'), {}))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -139,7 +139,7 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses an order without its amount, with an unknown value or with a text that is too long', async () => {
+  it('refuses an order with a missing amount, an unknown value or text that is too long', async () => {
     const post = async (body: object) => short(await call('/v2/checkout/orders', body));
     expect(await post({ intent: 'CAPTURE', purchase_units: [{}] })).toEqual([
       400,
@@ -160,7 +160,7 @@ describe('PayPal and the sandbox refuse', () => {
       '/purchase_units/0/invoice_id',
     ]);
   });
-  it('refuses broken JSON', async () => {
+  it('refuses malformed JSON', async () => {
     expect(short(await call('/v2/checkout/orders', '{"intent":'))).toEqual([
       400,
       'INVALID_REQUEST',
@@ -176,12 +176,12 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses an unknown token with 401 AUTHENTICATION_FAILURE', async () => {
+  it('refuses an unknown access token with 401 AUTHENTICATION_FAILURE', async () => {
     const answer = await fetch(`${harness.config.paypal.apiBase}/v2/checkout/orders/5O190127TN364715T`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' });
   });
-  it('refuses a refund in another currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
+  it('refuses a refund in a different currency with REFUND_CAPTURE_CURRENCY_MISMATCH', async () => {
     const amount = { currency_code: 'EUR', value: '5.00' };
     expect(short(await call(`/v2/payments/captures/${await captured()}/refund`, { amount }))).toEqual([
       422,
@@ -190,7 +190,7 @@ describe('PayPal and the sandbox refuse', () => {
       undefined,
     ]);
   });
-  it('refuses a refund of yen with decimals with DECIMALS_NOT_SUPPORTED', async () => {
+  it('refuses a yen refund with decimals with DECIMALS_NOT_SUPPORTED', async () => {
     const amount = { currency_code: 'JPY', value: '5.50' };
     expect(
       short(await call(`/v2/payments/captures/${await captured('1000', 'JPY')}/refund`, { amount })),
@@ -198,8 +198,8 @@ describe('PayPal and the sandbox refuse', () => {
   });
 });
 
-describe('PayPal and the sandbox accept', () => {
-  it('accepts an amount of "25" as 25.00', async () => {
+describe('requests that PayPal and the sandbox accept', () => {
+  it('accepts "25" as an amount of 25.00', async () => {
     const id = await approved('25');
     expect((await get(`/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
       { amount: { currency_code: 'CHF', value: '25.00' } },
@@ -218,20 +218,20 @@ describe('PayPal and the sandbox accept', () => {
     );
     expect(status).toBe(201);
   });
-  it('accepts an order without a payment source and request id, which stays CREATED', async () => {
+  it('accepts an order without payment source and request id, whose status is CREATED', async () => {
     const { payment_source: _, ...bare } = order('25.00');
     expect(await call('/v2/checkout/orders', bare, {})).toMatchObject({
       status: 201,
       body: { status: 'CREATED' },
     });
   });
-  it('accepts a capture without a body, with a minimal response by default', async () => {
+  it('accepts a capture without a body and returns a minimal response by default', async () => {
     const id = await approved();
     const { status, body } = await call(`/v2/checkout/orders/${id}/capture`, null);
     expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'links', 'status']]);
     expect(body.status).toBe('COMPLETED');
   });
-  it('accepts a refund without a body, which refunds everything', async () => {
+  it('accepts a refund without a body and refunds the full amount', async () => {
     const capture = await captured('25.00');
     expect(await call(`/v2/payments/captures/${capture}/refund`, null)).toMatchObject({
       status: 201,
@@ -239,7 +239,7 @@ describe('PayPal and the sandbox accept', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
-  it('a second refund under the same request id returns 201 again and refunds nothing more', async () => {
+  it('a second refund with the same request id also returns 201 but refunds no more money', async () => {
     const capture = await captured('25.00');
     const key = { 'paypal-request-id': randomUUID() };
     const amount = { currency_code: 'CHF', value: '10.00' };
@@ -251,7 +251,7 @@ describe('PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('a repeated request id gets the first response, for any request', async () => {
+  it('repeating a request id returns the first response, whatever the request', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

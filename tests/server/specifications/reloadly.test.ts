@@ -10,7 +10,7 @@ import { recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { specificationOf } from '../../specifications/validator.ts';
 import { eventually, openGateways, type Harness } from '../providers/harness.ts';
 
-/** Every request of the adapter and every response of the sandbox, against Reloadly's own documents. */
+/** Validates every request of the adapter and every response of the sandbox against Reloadly's own documents. */
 
 const specification = specificationOf('reloadly');
 
@@ -19,7 +19,7 @@ const original = globalThis.fetch;
 let faults: string[] = [];
 let seen = new Set<string>();
 
-/** Observes the traffic without changing it. */
+/** Observes requests and responses without changing them. */
 const watch: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   const response = await original(input, init);
@@ -69,8 +69,8 @@ const gift = (productId: string, identifier: string, unitPrice = '25.50') => ({
   senderName: 'Rigi',
 });
 
-describe("Reloadly's documents", () => {
-  it('the documents are patched as reloadly-patches.txt describes', async () => {
+describe('Reloadly documents', () => {
+  it('the documents are patched exactly as listed in reloadly-patches.txt', async () => {
     const file = parse(
       readFileSync(join(import.meta.dirname, '../../specifications/reloadly/dist.yaml'), 'utf8'),
     ) as Record<string, unknown>;
@@ -78,7 +78,7 @@ describe("Reloadly's documents", () => {
       '../../specifications/reloadly-patches.txt',
     );
   });
-  it('the patched documents allow the recorded traffic and no invented traffic', () => {
+  it('the patched documents accept recorded traffic and reject invented traffic', () => {
     const recorded = recordedAnswer('airtime__topup_phone_topup_transaction_status') as Record<
       string,
       unknown
@@ -166,7 +166,7 @@ describe('adapter and sandbox', () => {
       ]),
     );
   });
-  it('plans come with their contents by amount, as documented', async () => {
+  it('returns plans with their contents by amount, as documented', async () => {
     const values = [
       { ask: 334, receive: 29_900, price: 334, contents: 'Data 1.5GB/Day (28 Days)' },
       { ask: 669, receive: 59_900, price: 669 },
@@ -182,7 +182,7 @@ describe('adapter and sandbox', () => {
       fixedAmountsDescriptions: v.record(v.string(), v.string()),
       localFixedAmountsDescriptions: v.record(v.string(), v.string()),
     });
-    // The recorded keys are amounts with two decimals, one map for each currency.
+    // the recorded keys are amounts with two decimals, in one map per currency
     const recorded = v
       .parse(
         v.object({ content: v.array(v.unknown()) }),
@@ -195,7 +195,7 @@ describe('adapter and sandbox', () => {
     expect(recorded[0]).toEqual(['50.00', '25MB (24 hours)']);
     expect(new Set(recorded.map(([amount]) => /^\d+\.\d\d$/.test(amount)))).toEqual(new Set([true]));
   });
-  it('calls that only the sandbox serves follow the documents', async () => {
+  it('calls that only the sandbox serves also follow the documents', async () => {
     const { topupBase, giftBase, authBase, clientId, clientSecret } = harness.config.supplier;
     const get = async (base: string, path: string, body?: object): Promise<number> => {
       const given = await fetch(`${authBase}/oauth/token`, {

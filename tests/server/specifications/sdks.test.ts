@@ -1,4 +1,4 @@
-/** The providers' own SDKs use the sandbox, so a client of the real service works with it. */
+/** Runs the providers' own SDKs against the sandbox, so that a client of the real service also works with it. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Agent } from 'node:https';
@@ -21,7 +21,7 @@ let harness: Harness;
 let front: Server;
 beforeAll(async () => {
   harness = await openGateways({ SMS_USER: sid, SMS_PASSWORD: 'sandbox-token' });
-  // PayPal's SDK supports only two hosts, with paths that start at the root.
+  // PayPal's SDK supports only two hosts and paths that start at the root
   front = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
@@ -91,7 +91,7 @@ describe('@paypal/paypal-server-sdk', () => {
     return [error.statusCode, JSON.parse(error.body).details?.[0]?.issue];
   };
 
-  it('the PayPal SDK creates, gets, captures and refunds, in parts and in full', async () => {
+  it('the PayPal SDK creates, reads, captures and refunds orders, partially and in full', async () => {
     const { orders, payments } = open();
     const created = await orders.createOrder({ body: order('25.00'), paypalRequestId: randomUUID() });
     expect([created.statusCode, created.result.status]).toEqual([201, 'PAYER_ACTION_REQUIRED']);
@@ -122,7 +122,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect((await payments.getCapturedPayment({ captureId })).result.status).toBe('REFUNDED');
   });
 
-  it('the PayPal SDK gets the same response for the same request id', async () => {
+  it('the PayPal SDK receives the same order for a repeated request id', async () => {
     const { orders } = open();
     const same = { body: order('5'), paypalRequestId: randomUUID() };
     const [first, second] = [await orders.createOrder(same), await orders.createOrder(same)];
@@ -130,7 +130,7 @@ describe('@paypal/paypal-server-sdk', () => {
     expect(second.result.id).toBe(first.result.id);
   });
 
-  it('the PayPal SDK parses refusals', async () => {
+  it('the PayPal SDK recognises refusals', async () => {
     const { orders, payments } = open();
     expect(
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
@@ -150,7 +150,7 @@ describe('@paypal/paypal-server-sdk', () => {
     ]);
   });
 
-  it('the PayPal SDK is refused with a wrong secret', async () => {
+  it('the PayPal SDK is refused if its secret is wrong', async () => {
     await expect(open('not the secret').orders.getOrder({ id: '5O190127TN364715T' })).rejects.toMatchObject({
       statusCode: 401,
     });
@@ -167,7 +167,7 @@ describe('twilio', () => {
   }
   const open = (password = 'sandbox-token') => twilio(sid, password, { httpClient: new Loopback() });
 
-  it('the Twilio SDK creates a message', async () => {
+  it('the Twilio SDK can create a message', async () => {
     const message = await open().messages.create({
       to: '+41791234567',
       from: '+41790000000',
@@ -191,17 +191,17 @@ describe('twilio', () => {
     ['no text', { body: '' }, 21602],
     ['more than 1,600 characters', { body: 'x'.repeat(1601) }, 21617],
     ['an invalid number', { to: '+12' }, 21211],
-  ])('the Twilio SDK parses refusals: %s', async (_, more, code) => {
+  ])('the Twilio SDK recognises refusals: %s', async (_, more, code) => {
     const create = open().messages.create({ to: '+41791234567', from: '+41790000000', body: 'x', ...more });
     await expect(create).rejects.toMatchObject({ status: 400, code });
   });
 
-  it('the Twilio SDK may send 1,600 characters', async () => {
+  it('the Twilio SDK can send 1,600 characters', async () => {
     const body = 'x'.repeat(1600);
     expect((await open().messages.create({ to: '+41791234567', from: 'Rigi', body })).body).toBe(body);
   });
 
-  it('the Twilio SDK is refused with a wrong token', async () => {
+  it('the Twilio SDK is refused if its token is wrong', async () => {
     const create = open('not the token').messages.create({ to: '+41791234567', from: 'Rigi', body: 'x' });
     await expect(create).rejects.toMatchObject({ status: 401, code: 20003 });
   });

@@ -9,8 +9,8 @@ const [paypal, datatrans, reloadly] = [
 ];
 const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
-describe('the validator', () => {
-  it('the validator reads the specification of every provider', () => {
+describe('specification validator', () => {
+  it('reads the specification of every provider', () => {
     for (const { provider } of held) expect(specificationOf(provider).provider).toBe(provider);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
@@ -26,7 +26,7 @@ describe('the validator', () => {
     expect(paypal.operationOf('POST', '/v1/oauth2/token')).toBeNull();
   });
 
-  it('the validator names the invalid field of a request and its specification', () => {
+  it('reports the invalid field of a request together with its specification', () => {
     const post = (body: unknown) =>
       datatrans.requestFaults({ method: 'POST', path: '/v1/transactions', body });
     expect(post(init)).toEqual([]);
@@ -44,7 +44,7 @@ describe('the validator', () => {
     ]);
   });
 
-  it('the validator names an invalid header and path parameter', () => {
+  it('reports invalid headers and path parameters', () => {
     const get = (id: string, headers: Record<string, string> = {}) =>
       paypal.requestFaults({ method: 'GET', path: `/v2/checkout/orders/${id}`, headers });
     expect(get('5O190127TN364715T')).toEqual([]);
@@ -61,7 +61,7 @@ describe('the validator', () => {
     ).toContain('header PayPal-Request-Id /: must NOT have more than 108 characters');
   });
 
-  it('the validator names an invalid field of a response, an unknown enum value and an undocumented status', () => {
+  it('reports an invalid response field, an unknown enum value and an undocumented status', () => {
     const asked = { method: 'GET', path: '/v1/transactions/260101' };
     const faults = (status: number, body: unknown) => datatrans.answerFaults(asked, { status, body });
     expect(faults(200, { transactionId: '260101', status: 'settled' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('the validator', () => {
     ).toContain('answer 422 /details/0/issue: must be equal to one of the allowed values');
   });
 
-  it('the validator accepts a call outside the specification', () => {
+  it('accepts calls that the specification does not contain', () => {
     const token = { method: 'POST', path: '/v1/oauth2/token' };
     expect(paypal.requestFaults({ ...token, body: { anything: 1 } })).toEqual([]);
     expect(paypal.answerFaults(token, { status: 200, body: {} })).toEqual([]);

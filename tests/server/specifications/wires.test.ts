@@ -1,4 +1,6 @@
-/** Validates every call and response of the payment, text message and Turnstile adapters against the specification. */
+/**
+ * Validates every request and response of the payment, text-message and Turnstile adapters against the specifications.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
@@ -103,7 +105,7 @@ const operations = (): string[] =>
   ].toSorted();
 
 describe('PayPal and Datatrans over HTTP', () => {
-  it('calls and responses of each operation are validated against the specification', async () => {
+  it('validates requests and responses of every operation against the specification', async () => {
     await useCard();
     await usePaypal();
     expect(operations()).toEqual([
@@ -129,7 +131,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('an adapter that sends an invalid request fails the run with the field and the file', () => {
+  it('an adapter that sends an invalid request fails the test run with the field and the file', () => {
     const [init] = seen.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -142,7 +144,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     ]);
   });
 
-  it('a sandbox that sends an invalid response, or accepts an invalid request, fails the run', () => {
+  it('a sandbox that sends an invalid response or accepts an invalid request fails the test run', () => {
     const [said] = seen.flatMap((call) =>
       'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
     );
@@ -160,7 +162,7 @@ describe('PayPal and Datatrans over HTTP', () => {
 });
 
 const callsOf = (provider: string): Seen[] => seen.filter((call) => judge(call).provider === provider);
-/** Expects that all calls were validated, each with its response. */
+/** Expects that every request and every response was validated. */
 const expectHeld = (provider: string, calls: number): void => {
   const judged = callsOf(provider).map(judge);
   for (const side of ['requests', 'answers'] as const)
@@ -168,10 +170,10 @@ const expectHeld = (provider: string, calls: number): void => {
   expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
 };
 
-/** The text message providers that have a specification, and how each refuses a number. */
+/** Text-message providers that have a specification, with the reason each gives for refusing a number. */
 const refusals: [SmsKind, string][] = [['twilio', '21614']];
-describe.each(refusals)('text messages of %s over HTTP', (kind, reason) => {
-  it('calls and responses of each operation are validated against the provider’s documents', async () => {
+describe.each(refusals)('text messages sent with %s over HTTP', (kind, reason) => {
+  it('validates requests and responses of every operation against the provider’s documents', async () => {
     const own = await openGateways({ SMS_KIND: kind });
     const { sms } = own.gateways;
     try {
@@ -193,14 +195,14 @@ describe('Twilio and Turnstile over HTTP', () => {
     return token;
   };
 
-  it('calls and responses of Turnstile are validated against its documents', async () => {
+  it('validates requests and responses of Turnstile against its documents', async () => {
     const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);
     expectHeld('turnstile', 2);
   });
 
-  it('an invalid request or response fails the run with its field', () => {
+  it('an invalid request or response fails the test run with the field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

@@ -2,19 +2,19 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * The fate of a call: it passes, its response is lost after the effect, it never arrives, or another response replaces
- * it.
+ * Fate of a call: it passes, its response is lost after it took effect, it never arrives, or it receives a different
+ * response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
 
-/** A response that does not come from the provider. */
+/** A response from a gateway in front of the provider. */
 export const gatewayPage = (status: number): Fate => ({
   status,
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
 });
 
-/** Settings for a shop that reaches its supplier through a proxy. */
+/** Settings for a shop that reaches the supplier through the proxy. */
 export const supplierThrough = (url: string): Record<string, string> => ({
   SUPPLIER_IS_SANDBOX: '1',
   SUPPLIER_AUTH_BASE: `${url}/sandbox/reloadly/auth`,
@@ -23,17 +23,17 @@ export const supplierThrough = (url: string): Record<string, string> => ({
 });
 
 /**
- * A proxy between the shop and its providers that lets the test decide the fate of each call. The shop calls its
+ * Opens a proxy between the shop and its providers in which the test decides the fate of each call. The shop calls its
  * providers at `url`; `target` is the URL of the sandboxes.
  */
 export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** Every call so far, whatever its outcome. */
+    /** Every call so far, whatever its fate. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
-    /** Number of calls with this method to a path with this ending. */
+    /** Number of calls with this method whose path has this ending. */
     count: (method: string, end: string): number =>
       proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {

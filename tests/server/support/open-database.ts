@@ -1,4 +1,4 @@
-// A process that opens the embedded database of the given folder, reports it, and closes it at SIGTERM.
+// Process that opens the embedded database in the given folder, prints its URL and closes it on SIGTERM.
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 

@@ -1,12 +1,12 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Extracts the text of each page, with an engine that does not come from the writer's vendor. */
+/** Extracts the text of every page with an engine from a different vendor than the one that wrote the PDF. */
 export const pdfText = async (pdf: Buffer): Promise<string> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
   library.destroy();
-  // PDFium replaces a hyphen at the end of a line by this character.
+  // PDFium replaces a hyphen at the end of a line with this character
   return text.replaceAll('\r\n', '\n').replaceAll('\uFFFE', '-');
 };

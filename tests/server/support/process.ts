@@ -9,21 +9,21 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Its output so far, from both streams. */
+  /** Everything it has printed so far, on both streams. */
   said: () => string;
-  /** Waits until it has printed a match; fails when it exits or stays silent for a minute. */
+  /** Waits until its output matches; fails if it exits or prints nothing matching for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends it a message and waits for its response; requires the option `answers`. */
+  /** Sends it a message and waits for the response; requires the option `answers`. */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
-  /** Kills it with its children in the same process group. */
+  /** Kills it together with its children in the same process group. */
   killGroup: () => void;
-  /** Its exit code; null if a signal ended it. */
+  /** Resolves to its exit code, or null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
 /**
- * Modules that validate a child's calls against the specifications and speed up its start; see
+ * Modules that validate a child process's calls against the specifications and speed up its start; see
  * tests/specifications/setup.ts.
  */
 export const preloads = (): NodeJS.ProcessEnv => ({
@@ -32,7 +32,7 @@ export const preloads = (): NodeJS.ProcessEnv => ({
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
-/** Runs a script of this folder with Node in a separate process group. */
+/** Runs a script from this folder with Node in a process group of its own. */
 export const run = (
   script: string,
   args: string[] = [],
@@ -48,7 +48,7 @@ export const run = (
     stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
-  /** Callbacks that wait for printed output. */
+  /** Callbacks waiting for output. */
   const waiting = new Set<() => void>();
   const look = (): void => {
     for (const one of waiting) one();
@@ -62,7 +62,7 @@ export const run = (
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    // Unlike `exit`, this event follows the last output.
+    // unlike `exit`, this event is emitted after the last output
     child.once('close', (code) => {
       over = true;
       look();
@@ -112,25 +112,25 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * A data folder that PostgreSQL's user may enter: empty, or a copy of another one that no shop has open. `remove` also
- * stops a PostgreSQL still running on it.
+ * Creates a data folder that PostgreSQL's user can enter: empty, or copied from one that no shop has open. `remove`
+ * also stops a PostgreSQL that is still running on it.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
   await chmod(dataDir, 0o711);
-  // cp keeps the owners, unlike Node's own function.
+  // cp preserves the owners, unlike Node's own function
   if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
   return {
     dataDir,
     remove: async () => {
-      // Immediate, but without SIGKILL, which would leave its shared memory.
+      // stops it immediately but without SIGKILL, which would leave its shared memory behind
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 };
 
-/** A data folder with a closed database, to be copied. */
+/** Creates a data folder with a closed database, to be copied. */
 export const readyDataDir = async (): Promise<DataDir> => {
   const ready = await temporaryDataDir();
   const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
@@ -138,7 +138,7 @@ export const readyDataDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** The process id of the PostgreSQL on that data folder; null without a pid file. */
+/** Returns the process id of the PostgreSQL on this data folder, or null if there is no pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -147,7 +147,7 @@ export const findPostgres = (dataDir: string): number | null => {
   }
 };
 
-/** Also false for a zombie, because the parent of an orphan may be slow to reap it. */
+/** Also returns false for a zombie, because an orphan's parent can be slow to reap it. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -157,7 +157,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Stops the PostgreSQL that was started on that data folder, if it is running, and never another process. */
+/** Stops the PostgreSQL that was started on this data folder if it is running, and never another process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;
@@ -167,7 +167,7 @@ export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'
   await eventually(() => !isAlive(pid));
 };
 
-/** Waits until `holds` is true; fails after a minute. */
+/** Polls until `holds` returns true; fails after a minute. */
 export const eventually = async (holds: () => boolean | Promise<boolean>, every = 2): Promise<void> => {
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(every)) if (await holds()) return;
   throw new Error(`never true: ${holds.toString()}`);

@@ -2,7 +2,7 @@ const rounds = 20;
 
 /**
  * Makes two calls in parallel, 20 times, each time on a new subject; every other time the second call starts first.
- * `check` gets both results.
+ * `check` receives both results.
  */
 export const race = async <Subject, First, Second>(
   prepare: (round: number) => Promise<Subject>,
@@ -28,7 +28,7 @@ export const race = async <Subject, First, Second>(
   }
 };
 
-/** Result of a call. @throws its own error */
+/** Returns the result of a call. @throws the error of the call */
 export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;

@@ -28,8 +28,8 @@ const misbehave = (answer: string, next: number) =>
     body: JSON.stringify({ answer, next }),
   });
 
-describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
-  it('a correct address is verified and stored', async () => {
+describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
+  it('verifies and stores a correct address', async () => {
     const person = await signUp(harness);
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
@@ -44,7 +44,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
   });
 
-  it("a Swiss address is stored in the post's spelling", async () => {
+  it("stores a Swiss address in the post's spelling", async () => {
     const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed))).toMatchObject({
@@ -54,7 +54,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
-  it('an uncertain address stays as typed, and staff confirm it', async () => {
+  it('stores an uncertain address as typed, for staff to confirm', async () => {
     const person = await signUp(harness);
     await misbehave('unsure', 1);
     const typed = { ...home, street: 'bahnhofstr.' };
@@ -74,7 +74,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     ['an unknown house number', { houseno: '999' }],
     ['the postcode of another town', { postcode: '3011' }],
     ['an invalid postcode', { postcode: '800' }],
-  ])('an address with %s is refused, and the stored address stays', async (_what, wrong) => {
+  ])('rejects an address with %s and preserves the stored one', async (_what, wrong) => {
     const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
@@ -85,7 +85,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect(await profile(person)).toMatchObject({ address_verified: 1, address: { houseno: '12a' } });
   });
 
-  it('an incomplete address reports the missing part', async () => {
+  it('reports the missing parts of an incomplete address', async () => {
     const answer = await check(await signUp(harness), { ...home, street: ' ', houseno: '' });
     expect(answer).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     });
   });
 
-  it.each(['down', 'lose', 'garbled'])('an address stays unverified if the service is %s', async (fault) => {
+  it.each(['down', 'lose', 'garbled'])('does not verify an address if the service is %s', async (fault) => {
     const person = await signUp(harness);
     await misbehave(fault, 9);
     const answer = await check(person, home);
@@ -106,14 +106,14 @@ describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
     expect((await check(person, home)).status).toBe(200);
   });
 
-  it('a lost response causes one retry', async () => {
+  it('retries once if the response is lost', async () => {
     const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
   });
 });
 
-it('an address in Liechtenstein is verified too', async () => {
+it('also verifies addresses in Liechtenstein', async () => {
   const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
@@ -124,7 +124,7 @@ it('an address in Liechtenstein is verified too', async () => {
   expect(dataOf(answer).address.ccode_iso2).toBe('LI');
 });
 
-describe('an address abroad', () => {
+describe('addresses abroad', () => {
   const berlin = {
     street: 'Torstraße',
     houseno: '1',
@@ -132,7 +132,7 @@ describe('an address abroad', () => {
     city: 'Berlin',
     country: 'DE',
   };
-  it('an address abroad is checked for its country’s format, and staff see a note', async () => {
+  it('checks an address abroad for its country’s format and shows staff a note', async () => {
     const person = await signUp(harness);
     expect(dataOf(await check(person, berlin))).toMatchObject({ corrected: 0 });
     const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
@@ -149,7 +149,7 @@ describe('an address abroad', () => {
     ['street', { street: '12' }],
     ['city', { city: '1' }],
     ['country', { country: 'XX' }],
-  ])('an address abroad with an impossible %s is refused', async (_what, wrong) => {
+  ])('rejects an address abroad with an impossible %s', async (_what, wrong) => {
     expect(await check(await signUp(harness), { ...berlin, ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS' },
@@ -169,7 +169,7 @@ describe('an address abroad', () => {
     ['PL', '00-001', ['0-001', '000-001', '00-01', '00-0011']],
     ['PT', '1100-148', ['110-148', '11000-148', '1100-14', '1100-1489']],
     ['SE', '111 29', ['11 29', '1111 29', '111 2', '111 290']],
-  ])('a postcode in %s has the length of %s', async (country, right, wrongs) => {
+  ])('a postcode in %s must have the length of %s', async (country, right, wrongs) => {
     const person = await signUp(harness);
     for (const postcode of wrongs)
       expect(await check(person, { ...berlin, country, postcode }), postcode).toMatchObject({
@@ -180,7 +180,7 @@ describe('an address abroad', () => {
   });
 });
 
-describe('an unverified mobile number', () => {
+describe('unverified mobile numbers', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
     const person = await signUp(harness);
     const answer = await person.client.post(
@@ -189,12 +189,12 @@ describe('an unverified mobile number', () => {
       person.session.access_token,
     );
     expect([200, 502]).toContain(answer.status);
-    // A minute has passed, so the next code may be sent.
+    // makes a minute pass, so that the next code can be sent
     await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
 
-  it('a new number gets a code', async () => {
+  it('sends a code to a new number', async () => {
     const mobile = newMobile();
     const person = await withNumber(mobile);
     const before = (await messagesTo(harness, `+41${mobile}`)).length;
@@ -213,7 +213,7 @@ describe('an unverified mobile number', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('if the number is unreachable, the address is still verified, and the response says so', async () => {
+  it('verifies the address even if the number cannot be reached, and mentions it in the response', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
@@ -222,7 +222,7 @@ describe('an unverified mobile number', () => {
   });
 });
 
-it('the check requires a session and is rate-limited', async () => {
+it('the address check requires a session and is rate-limited', async () => {
   const person = await signUp(harness);
   expect(await person.client.post('/addressverify', home)).toMatchObject({ status: 401 });
   const answers: number[] = [];
@@ -231,7 +231,7 @@ it('the check requires a session and is rate-limited', async () => {
   expect(answers[20]).toBe(429);
 });
 
-it('production does not start with a half-configured address service', () => {
+it('refuses to start in production with a partly configured address service', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({})).toThrow(/SWISSPOST_BASE/);

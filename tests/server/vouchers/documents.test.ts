@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('a file name is shortened to 80 characters', () => {
+it('shortens a file name to 80 characters', () => {
   expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
   expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
 });
@@ -48,7 +48,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-/** A browser sends an empty file name when none is chosen; FormData of Node leaves the name out. */
+/** Browsers send an empty file name if no file is selected, while Node's FormData omits the name. */
 const asFormWithoutFile = ({ client, session }: Person) => {
   const parts = [
     'form-data; name="doctype"\r\n\r\npassport',
@@ -62,7 +62,7 @@ const asFormWithoutFile = ({ client, session }: Person) => {
 };
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
-it('the list has the accepted types before the first upload', async () => {
+it('lists the accepted types before the first upload', async () => {
   const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer);
@@ -79,8 +79,8 @@ it('the list has the accepted types before the first upload', async () => {
   ]);
 });
 
-describe('an ID', () => {
-  it('an ID sent as JSON goes to review, and the customer gets a confirmation', async () => {
+describe('uploading an ID', () => {
+  it('an ID sent as JSON is queued for review, and the customer receives a confirmation', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport());
     expect(answer.body.message).toBe('Thank you. We are checking your document.');
@@ -94,13 +94,13 @@ describe('an ID', () => {
     await mailTo(harness, person.email, 'We have received your document');
   });
 
-  it('uploading an ID in the checkout returns the next step', async () => {
+  it('uploading an ID during checkout returns the next step', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer).next).toBe('mobile');
   });
 
-  it('an ID sent as a form works the same', async () => {
+  it('an ID can also be sent as a form', async () => {
     const person = await signUp(harness);
     const file = new File([new Uint8Array(await jpeg())], 'ausweis.jpg', { type: 'image/jpeg' });
     const answer = await asForm(person, formOf({ doctype: 'id_card', file, bcheckout: '1' }));
@@ -110,7 +110,7 @@ describe('an ID', () => {
     });
   });
 
-  it('a missing ID is reported', async () => {
+  it('reports a missing file', async () => {
     const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
@@ -123,7 +123,7 @@ describe('an ID', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('an ID of an unknown type, in invalid base64 or with extra fields is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
+  it('rejects an ID of unknown type, in invalid base64 or with additional fields [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -144,7 +144,7 @@ describe('an ID', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('a file that is far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
+  it('does not even read a file that is far too large [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -152,7 +152,7 @@ describe('an ID', () => {
     expect(elsewhere.status).toBe(413);
   });
 
-  it("uploading requires a session and, in a browser, the shop's own page", async () => {
+  it("uploading requires a session and, in a browser, a request from the shop's own page", async () => {
     const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
@@ -169,7 +169,7 @@ describe('an ID', () => {
   });
 });
 
-it('a second ID during a review is refused, even from another tab at the same moment', async () => {
+it('rejects a second ID during a review, even if several tabs send one simultaneously', async () => {
   const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
@@ -180,7 +180,7 @@ it('a second ID during a review is refused, even from another tab at the same mo
   expect(dataOf(await list(person)).documents).toHaveLength(1);
 });
 
-it('an approved ID stays', async () => {
+it('an approved ID cannot be replaced', async () => {
   const person = await signUp(harness);
   await asJson(person, await passport());
   await harness.pool.query(
@@ -192,7 +192,7 @@ it('an approved ID stays', async () => {
   });
 });
 
-it('texts are in the customer’s language', async () => {
+it('returns texts in the customer’s language', async () => {
   const client = createClient(harness, undefined, 'de');
   const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person)).types[1]?.label).toBe('Identitätskarte');
@@ -203,7 +203,7 @@ it('texts are in the customer’s language', async () => {
   expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
-/** Requests a path unchanged, unlike a browser. */
+/** Requests a path unchanged, which a browser would not do. */
 const askFor = <const Address extends string>(
   path: Address,
   bearer: string | null,
@@ -225,7 +225,7 @@ const askFor = <const Address extends string>(
     }).on('error', fail);
   });
 
-it('only staff can see an ID, and the customer cannot [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
+it('only staff can view an ID; not even its owner can [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));
@@ -272,7 +272,7 @@ it('only staff can see an ID, and the customer cannot [ASVS-5.3.1 ASVS-5.3.2 ASV
   expect(others.documents).toEqual([]);
 });
 
-it('a stored ID can only be read with the key', async () => {
+it('a stored ID can be read only with the key', async () => {
   const person = await signUp(harness);
   await asJson(person, {
     ...(await passport({ filename: 'letter.pdf' })),

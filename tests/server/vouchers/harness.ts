@@ -33,7 +33,7 @@ const loadAccount = async (harness: Harness, email: string): Promise<string> => 
   return v.parse(v.string(), rows[0]?.id);
 };
 
-/** A customer who has signed up and done nothing else. */
+/** Creates a customer who has signed up and done nothing else. */
 export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
   const person = await signUp(harness, { email: newEmail(), ...more });
   return {
@@ -43,7 +43,7 @@ export const newcomer = async (harness: Harness, more: object = {}): Promise<Cus
   };
 };
 
-/** A verified customer, written straight to the database; other tests cover the verification. */
+/** Creates a verified customer directly in the database; other tests cover the verification. */
 export const verified = async (harness: Harness, more: Record<string, unknown> = {}): Promise<Customer> => {
   const customer = await newcomer(harness);
   const facts = {
@@ -72,7 +72,7 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
   return customer;
 };
 
-/** Inserts an ID in the given state; only the newest one counts. */
+/** Inserts an ID in this state; only the newest ID counts. */
 export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
@@ -90,11 +90,11 @@ export const orderRequest = (carttoken: string, more: object = {}): object => ({
   ...more,
 });
 
-/** Puts a voucher in a new browser's cart; `client` is then another browser of the same customer. */
+/** Adds a voucher to this client's cart and returns the cart token. */
 export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
   dataOf(await client.post('/addCart', request, bearer)).carttoken;
 
-/** Orders from a separate browser for each call, so that several orders can be open. */
+/** Places every order from a separate browser, so that several orders can be open. */
 export const orderElsewhere = async (
   harness: Harness,
   { bearer }: Customer,
@@ -125,7 +125,7 @@ export const completed = (client: Client, order: Order, bearer?: string): Promis
     return now.status === 'completed' ? now : null;
   });
 
-/** Orders, pays and waits for the PIN. */
+/** Places and pays an order and waits for the PIN. */
 export const buy = async (
   harness: Harness,
   customer: Customer,

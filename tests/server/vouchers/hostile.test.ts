@@ -50,11 +50,11 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** The message above each fault of a file. */
+/** General message of the response for each error about a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** A one-page PDF, encrypted as PDF programs do. */
+/** Creates a one-page PDF, encrypted as PDF programs do it. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
@@ -169,7 +169,7 @@ const cases: Case[] = [
     'a true PNG of 12000 × 12000',
     'pass.png',
     'image/png',
-    // a line is its filter and one byte per pixel
+    // each line consists of its filter and one byte per pixel
     () => packedPng(12_000, 12_000, deflatedZeros(12_000 * 12_001)),
     broken,
   ],
@@ -391,7 +391,7 @@ describe(`${cases.length} hostile files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('a rotated photo is stored upright', async () => {
+  it('stores a rotated photo upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
@@ -403,7 +403,7 @@ describe(`${cases.length} hostile files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('the stored picture of a PDF page shows its content [ASVS-5.4.3 S8]', async () => {
+  it('stores a PDF page as a picture that shows its content [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

@@ -28,15 +28,15 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Lets an order count for another day. */
+/** Makes an order count towards a different day. */
 const countFor = (number: string, day: string) =>
   harness.pool.query(
     'update voucher_reservation set day = $2 where order_id = (select id from shop_order where number = $1)',
     [number, day],
   );
 
-describe('the remaining limit', () => {
-  test('the remaining limit covers the day and the year, with the time of its reset', async () => {
+describe('remaining limit', () => {
+  test('reports the remaining limit of the day and the year, and when it is reset', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     expect(await loadLimit(ada)).toEqual({
@@ -60,7 +60,7 @@ describe('the remaining limit', () => {
     expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
   });
 
-  test('the limit falls with an order, rises when the order ends unpaid, and stays lower after a delivery', async () => {
+  test('an order reduces the limit, which is restored if the order ends unpaid but not after a delivery', async () => {
     const ada = await verified(harness);
     const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = made(answer);
@@ -70,7 +70,7 @@ describe('the remaining limit', () => {
     });
     await client.post('/removeOrder', { ordertoken: order.ordertoken });
     expect((await loadLimit(ada)).daily.used).toBe('0.00');
-    // The cart is free again and can be ordered.
+    // the cart is open again and can be ordered
     const carttoken = (
       await harness.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
     ).rows[0]?.n;
@@ -79,7 +79,7 @@ describe('the remaining limit', () => {
     expect((await loadLimit(ada)).yearly.used).toBe('75.00');
   });
 
-  test('an unpaid order returns its amount to the limit when it expires', async () => {
+  test('an unpaid order releases its amount when it expires', async () => {
     const ada = await verified(harness);
     const order = made((await orderElsewhere(harness, ada, voucher(100))).answer);
     await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
@@ -89,7 +89,7 @@ describe('the remaining limit', () => {
     await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
-  test('calendar days and years are counted in Zurich time', async () => {
+  test('counts calendar days and years in Zurich time', async () => {
     const ada = await verified(harness);
     const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
@@ -101,7 +101,7 @@ describe('the remaining limit', () => {
       const { daily, yearly } = await loadVoucherLimit({ db, config }, account, new Date(instant));
       return [daily.used, yearly.used, daily.resets_at, yearly.resets_at];
     };
-    // In summer the day ends at 22:00 UTC.
+    // in summer, the day ends at 22:00 UTC
     await countFor(order.orderno, '2026-07-01');
     expect(await at('2026-07-01T21:59:59Z')).toEqual([
       '1000.00',
@@ -115,7 +115,7 @@ describe('the remaining limit', () => {
       '2026-07-02T22:00:00.000Z',
       '31/12/2026',
     ]);
-    // The year ends at 23:00 UTC.
+    // the year ends at 23:00 UTC
     await countFor(order.orderno, '2026-12-31');
     expect(await at('2026-12-31T22:59:59Z')).toEqual([
       '1000.00',
@@ -129,7 +129,7 @@ describe('the remaining limit', () => {
       '2027-01-01T23:00:00.000Z',
       '31/12/2027',
     ]);
-    // The day of the clock change has 25 hours, and the leap day is a day.
+    // the day of the clock change has 25 hours, and the leap day counts as a day
     await countFor(order.orderno, '2026-10-25');
     expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
     expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');
@@ -140,8 +140,8 @@ describe('the remaining limit', () => {
   });
 });
 
-describe('an order above the limit', () => {
-  test('an order above the daily limit is refused with the remaining amount', async () => {
+describe('orders above the limit', () => {
+  test('rejects an order above the daily limit and states the remaining amount', async () => {
     const ada = await verified(harness);
     made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const { answer } = await orderElsewhere(harness, ada, voucher(75, 7));
@@ -160,13 +160,13 @@ describe('an order above the limit', () => {
     });
   });
 
-  test('an order above the yearly limit is refused with the remaining amount, and a new year allows it', async () => {
+  test("rejects an order above the yearly limit, states the remaining amount and ignores last year's orders", async () => {
     const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
       const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
-      // All in this year and none of them today, whatever the date.
+      // spreads the orders over this year, none of them today, whatever the date
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
       await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
     }
@@ -181,7 +181,7 @@ describe('an order above the limit', () => {
   });
 
   test.each([1, 2, 3])(
-    'a hundred parallel orders never exceed the last CHF 100 of the day, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    "a hundred parallel orders never exceed the day's last CHF 100, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]",
     async () => {
       const ada = await verified(harness);
       for (const francs of [100, 40] as const)
@@ -202,7 +202,7 @@ describe('an order above the limit', () => {
   );
 });
 
-test('the limits stay correct under random orders, payments and cancellations', async () => {
+test('limits remain correct under random orders, payments and cancellations', async () => {
   const ada = await verified(harness);
   const seed = Date.now() % 100_000;
   let state = seed;
@@ -219,7 +219,7 @@ test('the limits stay correct under random orders, payments and cancellations', 
     );
     return rows[0]?.sum ?? 0;
   };
-  // reaches the limit for any seed
+  // reaches the limit with any seed
   made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
   let refused = 0;
   const browse = async (): Promise<void> => {
@@ -245,7 +245,7 @@ test('the limits stay correct under random orders, payments and cancellations', 
   expect(used, `seed ${seed}`).toBe(await held());
 });
 
-describe('the last check before the goods are ordered', () => {
+describe('final check before the goods are ordered', () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
     const { client, answer } = await orderElsewhere(harness, customer, voucher(100));
     const order = made(answer);
@@ -265,7 +265,7 @@ describe('the last check before the goods are ordered', () => {
     return rows[0]?.failure;
   };
 
-  test('the last check finds an order above the limit', async () => {
+  test('the final check detects an order above the limit', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -277,7 +277,7 @@ describe('the last check before the goods are ordered', () => {
     expect(reason).toBe('LIMIT');
   });
 
-  test('the last check finds an order without a reservation', async () => {
+  test('the final check detects an order without a reservation', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
       harness.pool.query(
@@ -289,7 +289,7 @@ describe('the last check before the goods are ordered', () => {
     expect(reason).toBe('LIMIT');
   });
 
-  test('the last check finds an ID that was rejected since', async () => {
+  test('the final check detects an ID that has been rejected in the meantime', async () => {
     const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
       harness.pool.query(
@@ -301,7 +301,7 @@ describe('the last check before the goods are ordered', () => {
   });
 });
 
-describe('a higher limit', () => {
+describe('raising the limit', () => {
   const ask = (customer: Customer, bearer: string | null = customer.bearer) =>
     customer.client.post(
       '/contactmail',
@@ -323,7 +323,7 @@ describe('a higher limit', () => {
     return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
   };
 
-  test('a higher limit is requested once, granted by staff, announced by mail, and applied', async () => {
+  test('a higher limit is requested once, granted by staff, announced by email and applied', async () => {
     const ada = await verified(harness);
     expect(dataOf(await ask(ada)).ref).toMatch(/^C-\d{8}$/);
     expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
@@ -343,7 +343,7 @@ describe('a higher limit', () => {
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
-  test('the mail about a higher limit leads to the voucher in the cart', async () => {
+  test('the email about a higher limit links to the checkout of the voucher in the cart', async () => {
     const ada = await verified(harness);
     await fill(ada.client, voucher(100, 2), ada.bearer);
     await ask(ada);
@@ -352,7 +352,7 @@ describe('a higher limit', () => {
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0200\.00: .*\/checkout$/m);
   });
 
-  test('staff decide only the named request and leave others pending', async () => {
+  test("a decision applies only to the selected customer's request and leaves others pending", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     for (const customer of [ada, ben]) await ask(customer);
     expect(await decide(ada, { grant: true })).toBe(true);
@@ -362,7 +362,7 @@ describe('a higher limit', () => {
     expect(await loadLimit(ben)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   });
 
-  test('a higher limit can be rejected with a reason and requested again', async () => {
+  test('a request for a higher limit can be refused with a reason and made again', async () => {
     const ada = await verified(harness, { language: 'de' });
     await ask(ada);
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
@@ -372,7 +372,7 @@ describe('a higher limit', () => {
     expect((await ask(ada)).status).toBe(200);
   });
 
-  test('two simultaneous decisions count once', async () => {
+  test('only one of two simultaneous decisions is applied', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
@@ -390,7 +390,7 @@ describe('a higher limit', () => {
     expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('three parallel requests create one', async () => {
+  test('three parallel requests for a higher limit create a single one', async () => {
     const ada = await verified(harness);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
@@ -403,7 +403,7 @@ describe('a higher limit', () => {
   });
 });
 
-test('the operator sets the limits, and an invalid one stops the start [ASVS-2.1.3]', () => {
+test('settings determine the limits, and an invalid one prevents the start [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
@@ -411,7 +411,7 @@ test('the operator sets the limits, and an invalid one stops the start [ASVS-2.1
   expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
 });
 
-test('after all tests each active order holds one reservation, and no other order holds any', async () => {
+test('after all tests, every active order has exactly one reservation and no other order has any', async () => {
   const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))

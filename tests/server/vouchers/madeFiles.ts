@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Marker in every hostile file that must not be in any stored data. */
+/** Marker in every hostile file, which must not appear in any stored data. */
 export const canary = 'CANARY-7f3a9c';
 
 type Paint = { width?: number; height?: number };
@@ -11,12 +11,12 @@ const canvas = ({ width = 640, height = 400 }: Paint = {}) =>
 export const jpeg = (paint?: Paint): Promise<Buffer> => canvas(paint).jpeg().toBuffer();
 export const png = (paint?: Paint): Promise<Buffer> => canvas(paint).png().toBuffer();
 
-/** A JPEG of exactly `size` bytes, padded with comments. */
+/** Creates a JPEG of exactly `size` bytes, padded with comments. */
 export const jpegOfSize = async (size: number): Promise<Buffer> => {
   let image = await jpeg();
   while (image.length < size) {
     const gap = size - image.length;
-    // A comment has at most 65533 bytes after its 4-byte header; the rest must fit another comment.
+    // a comment contains at most 65533 bytes after its 4-byte header, and the remainder must leave room for another one
     const length = Math.min(65_533, gap - 4 > 65_533 && gap - 65_537 < 4 ? gap - 4 - 8 : gap - 4);
     image = withComment(image, Buffer.alloc(length, 32));
   }
@@ -30,7 +30,7 @@ export const withComment = (image: Buffer, comment: Buffer): Buffer => {
   return Buffer.concat([image.subarray(0, 2), head, comment, image.subarray(2)]);
 };
 
-/** A photo from a phone in Zurich, held upright, with tags for place, rotation and make. */
+/** Creates a photo as taken by a phone held upright in Zurich, with tags for place, rotation and manufacturer. */
 export const photo = (): Promise<Buffer> =>
   canvas({ width: 640, height: 400 })
     .withExif({
@@ -56,15 +56,15 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 const million = Buffer.alloc(1_000_000);
-/** Zeros of this size, in parts. */
+/** Creates zeros of this total size, in parts. */
 const zeros = (size: number): Buffer[] => [
   ...Array.from({ length: Math.floor(size / million.length) }, () => million),
   million.subarray(0, size % million.length),
 ];
 const blocks = new Map<Buffer, Buffer>();
 /**
- * Compresses a part as a deflate block that others may follow, because compressing hundreds of megabytes of zeros at
- * once takes seconds.
+ * Compresses a part as a deflate block that other blocks can follow, because compressing hundreds of megabytes of
+ * zeros in one go takes seconds.
  */
 const toBlock = (piece: Buffer): Buffer => {
   const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
@@ -72,14 +72,14 @@ const toBlock = (piece: Buffer): Buffer => {
   return block;
 };
 const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
-/** Zeros of this size as from deflateSync. */
+/** Compresses zeros of this size into the same format as deflateSync. */
 export const deflatedZeros = (size: number): Buffer => {
   const adler32 = Buffer.alloc(4);
-  // the lower half (1 + the sum of all bytes) stays 1; the upper half counts the bytes
+  // the lower half is 1 plus the sum of all bytes and stays 1; the upper half counts the bytes
   adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
   return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
 };
-/** Zeros of this size as from gzipSync. */
+/** Compresses zeros of this size into the same format as gzipSync. */
 export const gzippedZeros = (size: number): Buffer => {
   const tail = Buffer.alloc(8);
   tail.writeUInt32LE(
@@ -90,7 +90,7 @@ export const gzippedZeros = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
 };
 
-/** A hand-made PNG of deflated lines, which may claim a wrong size. */
+/** Assembles a PNG from deflated lines; its header can claim a wrong size. */
 export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -108,7 +108,7 @@ export const rawPng = (width: number, height: number, data: Buffer, more: Buffer
   packedPng(width, height, deflateSync(data), more);
 export const pngChunk = chunk;
 
-/** A picture with two frames. */
+/** Creates an animated PNG with two frames. */
 export const animatedPng = (): Buffer => {
   const line = Buffer.alloc(9 * 8, 120);
   for (let row = 0; row < 8; row += 1) line[row * 9] = 0;
@@ -127,7 +127,7 @@ export const animatedPng = (): Buffer => {
 
 export type PdfObject = string | { dictionary: string; stream: Buffer };
 
-/** A hand-made PDF: object n is the n-th of the list, and the first is the catalogue. */
+/** Assembles a PDF from the given objects, numbered in order; the first one is the catalogue. */
 export const pdf = (objects: PdfObject[], trailer = ''): Buffer => {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const size = (): number => parts.reduce((sum, part) => sum + part.length, 0);
@@ -159,7 +159,7 @@ const drawing = Buffer.from(
 const page = (box: string) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`;
 
-/** One page with a line of text; `catalogue` goes into its root, and `more` adds objects from 6 on. */
+/** Creates a PDF page with a line of text; `catalogue` is added to the root, and `more` adds objects from number 6. */
 export const letter = (
   catalogue = '',
   more: PdfObject[] = [],
@@ -177,7 +177,7 @@ export const letter = (
     trailer,
   );
 
-/** A small page that takes more than a minute to render, because it is painted many times with transparency. */
+/** Creates a small page that takes over a minute to render, because it is painted many times with transparency. */
 export const endlessPdf = (): Buffer =>
   pdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -189,7 +189,7 @@ export const endlessPdf = (): Buffer =>
     },
   ]);
 
-/** A small page of nested forms, each used twenty times in its parent, whose rendering takes all memory. */
+/** Creates a small page of nested forms, each used twenty times in its parent, whose rendering uses up all memory. */
 export const nestedPdf = (depth = 9): Buffer => {
   const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
   return pdf([
@@ -205,7 +205,7 @@ export const nestedPdf = (depth = 9): Buffer => {
   ]);
 };
 
-/** A zip with one stored file, to be appended to a picture. */
+/** Creates a zip with one stored file, to be appended to a picture. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);
 export const html = (): Buffer => Buffer.from(`<!doctype html><script>alert("${canary}")</script>`);

@@ -19,7 +19,7 @@ const report = async (query = '', customer: Customer = ada) => dataOf(await ask(
 const bought = (number: string, at: string) =>
   harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
-test('the report lists purchases newest first, with a serial number that cannot be redeemed', async () => {
+test('the report lists purchases newest first, with a masked serial number that cannot be redeemed', async () => {
   const page = await report();
   expect(page).toMatchObject({
     pageno: 1,
@@ -49,7 +49,7 @@ test('the report lists purchases newest first, with a serial number that cannot 
     }
 });
 
-test('the report is split into pages', async () => {
+test('splits the report into pages', async () => {
   const pages = await Promise.all([1, 2, 3].map((n) => report(`pageno=${n}&pagesize=2`)));
   expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
     [numbers[2], numbers[1]],
@@ -60,7 +60,7 @@ test('the report is split into pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('the report accepts days in both formats, both ends included, in Zurich time', async () => {
+test('the report accepts dates in both formats and includes both of them, in Zurich time', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
   await bought(second, '2026-03-31T22:00:00Z'); // the first of April
@@ -69,7 +69,7 @@ test('the report accepts days in both formats, both ends included, in Zurich tim
   expect(await on('startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
   expect(await on('startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
   expect(await on('startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
-  // The default is the last twelve months.
+  // by default the report covers the last twelve months
   const today = zurichDay(new Date());
   await bought(first, `${addDays(today, -380)}T12:00:00Z`);
   expect((await report()).total).toBe(2);
@@ -84,18 +84,18 @@ test.each([
   ['startdate=2026-04-02&enddate=2026-04-01', 'enddate'],
   ['pagesize=51', 'pagesize'],
   ['pagesize=-1', 'pagesize'],
-])('the report refuses %s', async (query, field) => {
+])('the report rejects %s', async (query, field) => {
   const answer = await ask(query);
   expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
   expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
 });
 
-test('API-36: the report returns up to 50 rows, and ten by default', async () => {
+test('API-36: the report returns at most 50 rows and ten by default', async () => {
   expect(await report('pagesize=50')).toMatchObject({ pageno: 1, pagesize: 50 });
   expect(await report()).toMatchObject({ pageno: 1, pagesize: 10 });
 });
 
-test('the report has only the customer’s own paid vouchers', async () => {
+test('the report contains only the customer’s own paid vouchers', async () => {
   const ben = await verified(harness);
   expect((await ask('', ben)).body.message).toBe('No records found');
   made((await orderElsewhere(harness, ben, voucher(100))).answer);

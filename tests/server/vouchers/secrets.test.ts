@@ -8,13 +8,13 @@ import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './h
 import { canary, photo } from './madeFiles.ts';
 
 /**
- * A customer goes all the way from signing up to the printed PIN. The test then searches the log at its most verbose
- * level, every table as text and every file of the data folder for secrets.
+ * A customer goes through every step from signing up to printing the PIN. The tests then search the log at its most
+ * verbose level, every table as text and every file in the data folder for secrets.
  */
 
 const logged: string[] = [];
 let harness: Harness;
-/** Planted secrets by name; each must be found in its allowed place and nowhere else. */
+/** Planted secrets by name; each must appear in its allowed place and nowhere else. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     content_base64: picture.toString('base64'),
   };
   expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
-  // Part of the picture itself, in both forms in which bytes become text.
+  // part of the picture itself, in both encodings that turn bytes into text
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
@@ -81,14 +81,14 @@ beforeAll(async () => {
     secrets[`PIN ${n + 1}`] = card.pinCode ?? '';
     secrets[`PIN ${n + 1} as read`] = (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 ');
   }
-  // Faults log more than success does.
+  // errors log more than successful requests
   await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
   await harness.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
 });
 afterAll(() => harness.close());
 
-/** Every row of every table as text, without times, whose digits look like codes. */
+/** Every row of every table as text, without timestamps, whose digits look like codes. */
 const dump = async (): Promise<string> => {
   const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -106,15 +106,15 @@ const listFiles = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** The names of the secrets in a text; a six-digit code only counts as a whole word. */
+/** Lists the names of the secrets found in a text; a six-digit code counts only as a whole word. */
 const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
   names.filter((name) => {
     const secret = secrets[name] ?? '';
     return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
   });
 
-describe('all the way from signing up to the PIN', () => {
-  test('the search finds each secret in its allowed place', async () => {
+describe('from signing up to the PIN', () => {
+  test('the search finds every secret in its allowed place', async () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.length > 5]).toEqual([name, true]);
@@ -127,13 +127,13 @@ describe('all the way from signing up to the PIN', () => {
     await harness.pool.query('drop table planted');
   });
 
-  test('no log line contains a secret or its place [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
+  test('no log line contains a secret or reveals its location [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
     await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
     const text = logged.join('');
     expect(logged.length).toBeGreaterThan(30);
     expect(foundIn(text)).toEqual([]);
     expect(text).not.toContain(canary);
-    // Paths without queries, because many can read a URL.
+    // logged paths contain no query, because many people can read a URL
     const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
     expect(paths).toContain('/api/getPrintOrderInfo');
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);
@@ -145,12 +145,12 @@ describe('all the way from signing up to the PIN', () => {
     expect(text).toMatch(/^id_document_page /m);
     expect(text).toMatch(/^delivered_code /m);
     expect(foundIn(text)).toEqual([]);
-    // Nothing starts like a JPEG, PNG or PDF.
+    // no value starts like a JPEG, PNG or PDF
     expect(text).not.toMatch(/\\x(ffd8ff|89504e47|25504446)/);
     expect(text).not.toMatch(/(?<![\w+/])(\/9j\/4|iVBORw0KGgo|JVBERi0)/);
   });
 
-  test("no file of the data folder contains a secret, except for the sandboxes' files", async () => {
+  test("no file in the data folder contains a secret, except for the sandboxes' files", async () => {
     const files = (await listFiles(harness.dataDir)).filter(
       (file) => !relative(harness.dataDir, file).startsWith('sandbox'),
     );

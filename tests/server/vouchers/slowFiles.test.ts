@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
 import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
 
-/** Files that never finish rendering, and their effect on other uploads. */
+/** Tests files that never finish rendering and their effect on other uploads. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
-/** Follows some work: its result, and whether it has finished. */
+/** Tracks the result of some work and whether it has finished. */
 const follow = (work: Promise<unknown>) => {
   const seen = { over: false, fault: null as unknown };
   const ended = work.then(
@@ -22,17 +22,17 @@ const follow = (work: Promise<unknown>) => {
   return { seen, ended };
 };
 
-test('an endless PDF is cut off after twenty seconds, and other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
-  // the threads have their own timeouts, unaffected by fake timers
+test('stops rendering an endless PDF after twenty seconds while other uploads continue [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
+  // threads have their own timeouts, which fake timers do not affect
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   const listened = vi.spyOn(Worker.prototype, 'on');
   const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
-  // The PDFs occupy all their slots; pictures have separate ones.
+  // the PDFs occupy all PDF slots, while pictures have separate slots
   const picture = await readDocumentFile(await png(), 'c');
   expect(picture.pages).toHaveLength(1);
   const waits = follow(readDocumentFile(letter(), 'd'));
-  // both are still rendering, when a plain PDF would have finished long ago
+  // both are still rendering at a time when a plain PDF would be finished
   for (const thread of new Set(listened.mock.contexts as Worker[]))
     while (thread.performance.eventLoopUtilization().active < 3_000)
       await new Promise((turn) => setImmediate(turn));
@@ -45,7 +45,7 @@ test('an endless PDF is cut off after twenty seconds, and other uploads continue
     expect.objectContaining(broken),
     expect.objectContaining(broken),
   ]);
-  // the threads are gone, although they were busy
+  // the threads were terminated although they were busy
   expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
     1, 1,
   ]);
@@ -53,13 +53,13 @@ test('an endless PDF is cut off after twenty seconds, and other uploads continue
   expect(waits.seen).toEqual({ over: true, fault: null });
 });
 
-test('several slow files of one sender occupy only one slot', async () => {
+test('several slow files from one sender occupy only one slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
   expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
   expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
   for (const { ended, seen } of slow) {
-    // its turn comes once none of the sender's other files is left
+    // a file starts only once the sender's previous file has finished
     while (!seen.over) {
       await new Promise((turn) => setImmediate(turn));
       vi.advanceTimersByTime(20_000);
@@ -69,7 +69,7 @@ test('several slow files of one sender occupy only one slot', async () => {
   }
 });
 
-test('a PDF that requests all memory gets little of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
+test('limits the memory of a PDF that would use all of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
@@ -78,6 +78,6 @@ test('a PDF that requests all memory gets little of it [ASVS-15.1.3 ASVS-15.2.2]
   } finally {
     clearInterval(look);
   }
-  // without a limit it takes more than 2 GB
+  // without the limit it would use more than 2 GB
   expect(most - before).toBeLessThan(1_000_000_000);
 });
