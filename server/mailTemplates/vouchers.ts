@@ -16,14 +16,14 @@ const toWaitingVoucher = async (
   accountId: string,
   language: Language,
   other: Block,
-): Promise<Block> => {
+): Promise<Block[]> => {
   const waiting = await findWaitingVoucher(db, accountId);
-  return waiting
-    ? linkBlock(
-        getMessages(language).review.toCheckout(waiting.product, displayChf(toWire(waiting.total))),
-        `${config.publicUrl}/checkout`,
-      )
-    : other;
+  if (!waiting) return [other];
+  const { toCheckout, sameDevice } = getMessages(language).review;
+  return [
+    linkBlock(toCheckout(waiting.product, displayChf(toWire(waiting.total))), `${config.publicUrl}/checkout`),
+    textBlock(sameDevice),
+  ];
 };
 
 /** Announces the decision on a request for a higher limit. */
@@ -47,7 +47,7 @@ const limit: Template = async (shop, mail) => {
           : messages.refused,
       ),
       ...(request.reason ? [textBlock(request.reason)] : []),
-      granted ? await toWaitingVoucher(shop, account.id, mail.language, toLimits) : toLimits,
+      ...(granted ? await toWaitingVoucher(shop, account.id, mail.language, toLimits) : [toLimits]),
       closing(texts),
     ],
     mail.language,
@@ -67,7 +67,7 @@ const document: Template = async (shop, mail) => {
   if (mail.kind === 'idApproved')
     return frame(messages.approvedSubject, [
       textBlock(messages.approvedIntro),
-      await toWaitingVoucher(shop, account.id, mail.language, toShop),
+      ...(await toWaitingVoucher(shop, account.id, mail.language, toShop)),
     ]);
   const why = await loadRejection(shop.db, mail.about, mail.language);
   return frame(messages.rejectedSubject, [

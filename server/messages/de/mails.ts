@@ -171,6 +171,7 @@ export const review: Texts['review'] = {
   rejectedAgain: 'Bitte laden Sie es im Shop noch einmal hoch.',
   toShop: 'Zum Shop',
   toCheckout: (product, amount) => `Weiter mit ${product}, ${amount}`,
+  sameDevice: 'Öffnen Sie den Link auf dem Gerät, auf dem Sie den Gutschein gewählt haben.',
 };
 
 export const limits: Texts['limits'] = {

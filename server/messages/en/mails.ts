@@ -166,6 +166,7 @@ export const review = {
   rejectedAgain: 'Please upload it again in the shop.',
   toShop: 'Open the shop',
   toCheckout: (product: string, amount: string) => `Continue with your ${product}, ${amount}`,
+  sameDevice: 'Open it on the device where you chose the voucher.',
 };
 
 export const limits = {

@@ -163,6 +163,7 @@ export const review: Texts['review'] = {
   rejectedAgain: 'Vuelva a subirlo en la tienda.',
   toShop: 'Abrir la tienda',
   toCheckout: (product, amount) => `Continuar con ${product}, ${amount}`,
+  sameDevice: 'Abra el enlace en el dispositivo en el que eligió el vale.',
 };
 
 export const limits: Texts['limits'] = {

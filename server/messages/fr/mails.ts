@@ -173,6 +173,7 @@ export const review: Texts['review'] = {
   rejectedAgain: 'Veuillez l’envoyer à nouveau dans la boutique.',
   toShop: 'Ouvrir la boutique',
   toCheckout: (product, amount) => `Continuer avec ${product}, ${amount}`,
+  sameDevice: 'Ouvrez ce lien sur l’appareil où vous avez choisi le bon.',
 };
 
 export const limits: Texts['limits'] = {

@@ -169,6 +169,7 @@ export const review: Texts['review'] = {
   rejectedAgain: 'Lo carichi di nuovo nel negozio.',
   toShop: 'Apri il negozio',
   toCheckout: (product, amount) => `Continui con ${product}, ${amount}`,
+  sameDevice: 'Apra il link sul dispositivo su cui ha scelto il buono.',
 };
 
 export const limits: Texts['limits'] = {

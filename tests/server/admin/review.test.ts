@@ -121,6 +121,7 @@ describe('decision on an ID', () => {
     await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     const mail = await mailTo(harness(), person.email, 'Your identity is verified');
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0100\.00: .*\/checkout$/m);
+    expect(mail.text).toContain('Open it on the device where you chose the voucher.');
     expect(mail.text).not.toContain('Open the shop');
   });
 
