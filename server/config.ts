@@ -326,7 +326,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       if (isSandboxed) Object.assign(sandboxSettings, settings.ofSandbox?.(own, publicUrl));
       return [name, own];
     }),
-    // each provider has its settings under its name
+    // each provider's settings are stored under its name
   ) as ProviderConfigs;
   const config: Config = {
     ...providerConfigs,

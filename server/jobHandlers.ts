@@ -64,7 +64,7 @@ const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers =
           }
         }),
     ]),
-    // The same kinds with the same work behind them.
+    // The same kinds, each with its wrapped handler.
   ) as Handlers;
 };
 

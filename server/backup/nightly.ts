@@ -20,7 +20,7 @@ const runBackup = async (): Promise<string | null> => {
   return code === 0 ? null : (output.trim().split('\n')[0] ?? 'It gave no reason.');
 };
 
-/** Makes the daily backup. If it fails, notifies staff and retries after an hour. Returns the ms until the next run. */
+/** Runs the daily backup. If it fails, notifies staff and retries after an hour. Returns the ms until the next run. */
 export const backUpNightly = async (
   { db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>,
   run: () => Promise<string | null> = runBackup,

@@ -41,10 +41,10 @@ const viteCommand = (): string => {
 };
 
 /**
- * Builds the single-page app into `distDir` when it is missing or older than a source; in production only when it is
- * missing. A build that is killed leaves the old pages in place.
+ * Builds the single-page app into `distDir` if it is missing or older than the sources; in production, only if it is
+ * missing. Killing a build preserves the previous pages.
  * @param options `from` is the project folder; `viteMode` qa adds the flows page
- * @throws StartError with what the build said
+ * @throws StartError with the build's output
  */
 export const ensureBuilt = async (
   { mode, distDir }: Pick<Config, 'mode' | 'distDir'>,

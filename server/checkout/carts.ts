@@ -48,7 +48,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   return former?.cart ?? null;
 };
 
-/** @param order the one made from it, for its buyer's eyes; else null */
+/** @param order the order placed from this cart, for a request by its buyer; otherwise null */
 const view = (
   { tokens, catalogue }: AppContext,
   cart: CartRow,
@@ -213,8 +213,8 @@ export const loadCartBasket = async (
 };
 
 /**
- * Puts what an earlier order was about into the buyer's one cart, at today's price. @throws as `addCart`
- * @param residence country of residence as the shopper set it
+ * Adds the goods of an earlier order to the buyer's only cart, at today's price. @throws as `addCart`
+ * @param residence country of residence as selected by the shopper
  */
 export const repeatOrder = (
   shop: AppContext,

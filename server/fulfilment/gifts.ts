@@ -67,8 +67,7 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Gives a delivered gift card's codes to someone else: by email, either immediately or on a chosen day, or without an
- * address by a link. The caller has checked that the request may see the codes. They stay in the vault until the gift
+ * Sends a delivered gift card's codes to someone else by email, either immediately or on a chosen day; without an address, creates a link instead. The caller has checked that the request may see the codes. They stay in the vault until the gift
  * is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (

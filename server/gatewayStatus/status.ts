@@ -29,7 +29,7 @@ export const tradingGateways: readonly TradingGateway[] = ['supplier', ...paymen
 export const isTradingGateway = (name: string): name is TradingGateway =>
   name === 'supplier' || isPaymentCode(name);
 
-/** Reason for a pause; `silent` means no response for `silentSeconds` over several calls. */
+/** Reason for a pause; `silent` means no response for `gatewaySilentSeconds` over several calls. */
 export type PauseReason = UnavailableReason | 'silent';
 
 /** Minimum number of calls without a response before a pause, because one or two can have other causes. */

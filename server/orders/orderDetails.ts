@@ -228,7 +228,7 @@ export const wasPaid = ({ state }: OrderRow): boolean => {
   return tags.has('paid') || tags.has('refunded');
 };
 
-/** @param isBuyer true when the requester may see the codes; otherwise the address is masked */
+/** @param isBuyer false masks the email address, because the request does not come from the buyer */
 export const toOrderDto = (
   { tokens, catalogue }: AppContext,
   details: OrderDetails,

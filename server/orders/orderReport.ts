@@ -106,7 +106,7 @@ const withDates = (row: Row): Row =>
     ]),
   );
 
-/** @returns null for a number that no order has */
+/** @returns null if no order has this number */
 export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
   // a single snapshot, so that no change appears only in part
   db.transaction(

@@ -250,7 +250,7 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
-/** True if the order has ended without delivery and the shop has no money left for it. */
+/** True if the order has ended without delivery and the shop no longer has any money for it. */
 const endsWithoutGoods = (state: OrderState): boolean => {
   const tags = orderTags(state);
   return tags.has('status:cancelled') && !tags.has('paid');

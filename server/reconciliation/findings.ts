@@ -42,7 +42,7 @@ export type Finding = {
   found: Rappen | null;
 };
 
-/** @param order its number */
+/** @param order order number */
 export const createFinding = (
   kind: FindingKind,
   order: string | null,

@@ -1,4 +1,4 @@
-// Keys for the staff pages. Everything works without this file; it only saves the way to the mouse.
+// Keyboard shortcuts for the staff pages, which also work without this file.
 const typing = (target) => target.closest('input:not([type="radio"]), textarea, select') !== null;
 const all = (selector) => [...document.querySelectorAll(selector)];
 const help = document.querySelector('#keys');
@@ -14,7 +14,7 @@ const step = (by) => {
   }
   document.querySelector(by > 0 ? '[data-next]' : '[data-previous]')?.click();
 };
-/** The form of the row that has the focus, else the only one there is. */
+/** Finds an element in the focused row, or else the first one on the page. */
 const inRow = (selector) =>
   document.activeElement?.closest('[data-row]')?.querySelector(selector) ?? document.querySelector(selector);
 const zoom = (sheet) => {
@@ -50,9 +50,9 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   run();
 });
-// On a narrow window the row of pages is longer than the window: it shows the one that is open.
+// In a narrow window the navigation does not fit, so it scrolls to the current page.
 document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-// A chart may be wider than the window, too: it shows the state that it is in, once it is unfolded.
+// A chart may not fit either, so it scrolls to the current state when first unfolded.
 const showState = (now) => {
   const figure = now.closest('figure');
   const [box, frame] = [now.getBoundingClientRect(), figure.getBoundingClientRect()];
@@ -63,7 +63,7 @@ for (const now of all('.chart [data-now]'))
 document.querySelector('[data-keys]')?.addEventListener('click', () => help?.showModal());
 for (const sheet of all('.sheet')) sheet.addEventListener('click', () => zoom(sheet));
 
-// A decision is sent once, however often the button is pressed.
+// Submits a decision only once, however often the button is clicked.
 for (const form of all('form[method="post"]'))
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault();
@@ -73,13 +73,13 @@ addEventListener('pageshow', () => {
   for (const form of all('form[data-sent]')) delete form.dataset.sent;
 });
 
-// The invitation stands behind the # of the address; it goes into the form and out of the address.
+// Moves the invitation token from the URL fragment into the form.
 const invitation = document.querySelector('[name="token"]');
 if (invitation && location.hash.length > 1) {
   invitation.value = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
 }
-// Another language opens the page anew: the invitation goes behind the # again, where the browser keeps it.
+// Changing the language reloads the page, so the token returns to the fragment, which the browser preserves.
 if (invitation)
   document.querySelector('.languages')?.addEventListener('submit', (event) => {
     if (invitation.value) event.target.action = `/staff/language#${invitation.value}`;

@@ -1,4 +1,4 @@
-// Passkeys: the form carries the question, the browser's answer goes into it. Whoever has no passkey types a code instead.
+// Passkeys: the form contains the challenge and submits the browser's response. People without a passkey enter a code.
 const { browserSupportsWebAuthn, startAuthentication, startRegistration } = globalThis.SimpleWebAuthnBrowser;
 
 const ask = async (form) => {

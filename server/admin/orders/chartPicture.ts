@@ -18,6 +18,6 @@ export const litChart = (name: ChartName, title: string, now: string, been: Iter
   const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
     state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
-  // safe as raw HTML, because both the drawing and its title come from us
+  // safe as raw HTML, because the shop generates both the drawing and its title
   return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));
 };

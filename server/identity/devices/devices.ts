@@ -82,7 +82,7 @@ export const trustDevice = async (tx: Tx, account: AccountRow, located: LocatedD
  */
 export const recordDevice = async (tx: Tx, account: AccountRow, located: LocatedDevice): Promise<string> => {
   const { device, isNew } = await storeDevice(tx, account, located);
-  // the database clock stands still within a transaction, so equal times mean the same transaction
+  // the database clock does not advance within a transaction, so equal times mean the same transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (!isNew || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
   const lately = await tx.$count(

@@ -4,11 +4,11 @@ import { createSign, createVerify } from 'node:crypto';
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 
-/** RSA-SHA256 (PKCS#1 v1.5) in base64. @param privateKey PEM */
+/** Returns an RSA-SHA256 signature (PKCS#1 v1.5) in base64. @param privateKey in PEM format */
 export const signValues = (values: readonly string[], privateKey: string): string =>
   createSign('RSA-SHA256').update(messageOf(values)).sign(privateKey, 'base64');
 
-/** @param publicKey PEM, a certificate or a bare key */
+/** @param publicKey certificate or plain key in PEM format */
 export const isSignedBy = (values: readonly string[], signature: string, publicKey: string): boolean =>
   createVerify('RSA-SHA256').update(messageOf(values)).verify(publicKey, signature, 'base64');
 

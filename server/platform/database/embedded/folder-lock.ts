@@ -15,10 +15,10 @@ const readHolder = (file: string): string => {
 };
 
 /**
- * Makes this process the only shop on the data folder until the returned function is called or the process dies.
- * Node has no file locks; SQLite's exclusive transaction provides one: a kernel lock on Linux and macOS that kill
- * -9 frees, that children do not inherit, and that needs no running database, so it covers the first start too.
- * @throws StartError naming the holder
+ * Locks the data folder for this process until the returned function is called or the process dies. Node has no file
+ * locks, but SQLite's exclusive transactions use one: a kernel lock on Linux and macOS that is released even by kill
+ * -9, is not inherited by child processes, and needs no running database, so that it also covers the first start.
+ * @throws StartError with the process that has the lock
  */
 export const lockFolder = (dataDir: string, port: number): (() => void) => {
   const lockFile = join(dataDir, 'shop.lock');

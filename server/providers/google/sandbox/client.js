@@ -1,4 +1,4 @@
-// The sandbox for the identity provider's script: google.accounts.oauth2 with the token model.
+// Simulates the identity provider's script: google.accounts.oauth2 with the token model.
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/google/client.js', location.href);
   const initTokenClient = (options) => ({
@@ -30,7 +30,7 @@
       const watch = setInterval(() => {
         if (!popup.closed) return;
         clearInterval(watch);
-        // An answer may be on its way when the window is already gone.
+        // A response may still arrive after the window has closed.
         setTimeout(() => {
           window.removeEventListener('message', hear);
           if (!answered) options.error_callback?.({ type: 'popup_closed', message: 'Popup window closed' });

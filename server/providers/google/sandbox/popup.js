@@ -1,4 +1,4 @@
-// In the window of the sandbox: gives the answer to the page that opened it, and closes.
+// Runs in the sandbox window: sends the response to the page that opened it, then closes the window.
 (() => {
   const { origin, answer } = document.getElementById('answer').dataset;
   const parsed = JSON.parse(answer);

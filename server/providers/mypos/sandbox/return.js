@@ -1,2 +1,2 @@
-// Sends the payer back without a click.
+// Returns the shopper to the shop without a click.
 document.getElementById('return').submit();

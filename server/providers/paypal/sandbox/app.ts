@@ -121,9 +121,9 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const running = new Set<string>();
 
   /**
-   * A call with an effect: validated, executed once per request id, and dropped on request. A repeated id returns
-   * the first response, whatever its new body is. @param words differences between calls: the issue for a
-   * malformed body, and the status of a repeat
+   * Handles a call that has an effect: validates it, executes it once per request id, and drops the response if a
+   * test has asked for that. Repeating an id returns the first response, whatever the new body contains.
+   * @param words differences between calls: the issue for a malformed body, and the status of a repeat
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,

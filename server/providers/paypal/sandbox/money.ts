@@ -10,10 +10,10 @@ const withoutDecimals = new Set(['HUF', 'JPY', 'TWD']);
 const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : 2);
 
 /**
- * The amount in the currency's smallest unit; "25", "25.0" and "25.00" are equal.
- * @param field JSON pointer into the request, `/amount`
- * @param call selects the wording of the refusal: an order has no issue of its own for decimals that a currency
- * lacks
+ * Parses an amount into the currency's smallest unit; "25", "25.0" and "25.00" are equal.
+ * @param field JSON pointer into the request, such as `/amount`
+ * @param call selects the issue in a refusal, because orders have no separate issue for decimals in a currency
+ * without them
  * @throws PaypalRefusal
  */
 export const readMoney = (

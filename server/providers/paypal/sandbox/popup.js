@@ -1,4 +1,4 @@
-// In the window of the sandbox: gives the answer to the page that opened it. The page closes an approved window itself.
+// Runs in the sandbox window: sends the response to the page that opened it, which closes the window after an approval.
 (() => {
   const { origin, answer } = document.getElementById('answer').dataset;
   const parsed = JSON.parse(answer);

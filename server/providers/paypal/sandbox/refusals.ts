@@ -82,7 +82,7 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** @param issue null where the status says it all */
+/** @param issue null if the status is sufficient */
 export const refusalBody = (
   status: RefusalStatus,
   issue: Issue | null,

@@ -1,4 +1,4 @@
-// The sandbox for PayPal's script: window.paypal.Buttons with a window to approve in.
+// Simulates PayPal's script: window.paypal.Buttons with an approval window.
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/paypal/sdk/js', location.href);
   const paint = (button) => {
@@ -23,7 +23,7 @@
     let popup = null;
     const fail = (message) => props.onError?.(new Error(message));
 
-    /** Waits for the payer's decision; null when the window was closed without one. */
+    /** Waits for the shopper's decision; null if the window is closed without one. */
     const decisionFor = (orderID) =>
       new Promise((resolve) => {
         const hear = (event) => {
@@ -39,7 +39,7 @@
         };
         window.addEventListener('message', hear);
         watch = setInterval(() => {
-          // An answer may be on its way when the window is already gone.
+          // A response may still arrive after the window has closed.
           if (popup.closed) setTimeout(() => end(null), 200);
         }, 200);
       });
@@ -68,7 +68,7 @@
     };
 
     const start = async (event) => {
-      // as in the real script, a press is accepted or refused at once or by a promise
+      // as in the real script, a click can be accepted or refused either directly or through a promise
       const answers = { resolve: () => Promise.resolve(true), reject: () => Promise.resolve(false) };
       if ((await props.onClick?.({ fundingSource: 'paypal', event }, answers)) === false) return;
       popup = window.open('', 'sandbox-paypal', 'popup,width=480,height=680');

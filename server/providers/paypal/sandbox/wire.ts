@@ -75,7 +75,7 @@ export const captureToWire = (c: Capture): object => ({
   supplementary_data: { related_ids: { order_id: c.orderId } },
 });
 
-/** Default (minimal) representation of an order. @param base of the API */
+/** PayPal's default (minimal) representation of an order. @param base URL of the API */
 export const orderInShort = ({ id, status }: Order, base: string): object => ({
   id,
   status,

@@ -1,10 +1,10 @@
-// The sandbox for the bot check's script: window.turnstile with the provider's surface and a box to click.
+// Simulates the bot check's script: window.turnstile with the provider's API and a checkbox.
 (() => {
   const here = document.currentScript;
   const source = new URL(here?.src ?? '/sandbox/turnstile/turnstile.js', location.href);
   const challengeUrl = new URL('challenge', source).href;
   const lifeMs = 300_000;
-  /** Box, state of working, done, failed, expired. */
+  /** Checkbox label, then the texts for working, done, failed and expired. */
   const words = {
     en: ['I am human', 'Checking …', 'Done', 'Failed', 'Expired'],
     de: ['Ich bin ein Mensch', 'Prüfung …', 'Fertig', 'Misslungen', 'Abgelaufen'],
@@ -55,7 +55,7 @@
     } catch {
       answer = { error: '200500' };
     }
-    // Reset or removed meanwhile.
+    // The widget has been reset or removed in the meantime.
     if (widgets.get(widget.id) !== widget || widget.round !== round) return;
     if (answer.error) {
       show(widget, 'failed');
@@ -85,7 +85,7 @@
     if (widget.options.execution === 'execute') return;
     run(widget);
   };
-  /** The provider's key for it, and the sandbox's own. */
+  /** True for the provider's interactive test key and the sandbox's own key. */
   const isAsking = ({ sitekey }) => /^[03]x/.test(sitekey);
   const run = (widget) => {
     if (isAsking(widget.options)) {
@@ -101,7 +101,7 @@
     if (!container) throw new Error('[Turnstile] Could not find the container.');
     if (typeof options?.sitekey !== 'string') throw new Error('[Turnstile] Missing parameter "sitekey".');
     const id = `cf-chl-widget-${(count += 1)}`;
-    // 'auto', which is also the default, takes the colours of the reader
+    // 'auto', which is also the default, follows the visitor's colour scheme
     const scheme = options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark';
     const unseen = options.sitekey.endsWith('BB') || options.appearance === 'interaction-only';
     const frame = make('div', {
@@ -157,7 +157,7 @@
       timer: 0,
     };
     widgets.set(id, widget);
-    // The box shows what the check says, not what was clicked.
+    // The checkbox reflects the result of the check rather than the click.
     box.addEventListener('click', (event) => {
       event.preventDefault();
       setTimeout(() => void solve(widget), 0);
