@@ -72,7 +72,7 @@ export const newAddress = (before: AccountRow, address: UpdateProfileRequest['ad
 };
 
 /**
- * Changes only the submitted fields. Stores a residence declaration with its time, address and wording. @throws
+ * Changes only the submitted fields. Stores each declaration with its time, IP address and wording. @throws
  * ShopRefusal 422
  */
 export const updateProfile = (

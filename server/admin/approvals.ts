@@ -37,7 +37,7 @@ export const loadWaitingApprovals = async (
   return new Map(rows.map((row) => [row.approval.subject, row]));
 };
 
-/** Asks for approval by a second person. Returns false if the same request is already pending. */
+/** Requests approval by a second person. Returns false if the same request is already pending. */
 export const askApproval = async (
   tx: Tx,
   { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },

@@ -58,7 +58,9 @@ const shell = (title: string, body: Markup, { language, texts }: Reader, hasPass
 const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
-/** Page options. `isShownOnce`: the page cannot be reopened, so the browser asks for confirmation before leaving it. */
+/**
+ * Page options. `isShownOnce`: the page cannot be reopened, so the browser prompts for confirmation before leaving it.
+ */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
 /** Renders a page for visitors who are not signed in. */

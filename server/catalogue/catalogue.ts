@@ -86,7 +86,7 @@ export type Quote = {
 };
 export type NoQuote = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
 
-/** Asks for a price by quote id or, for a RANGE product, by an amount in the receive currency. */
+/** Selects a price by quote id or, for a RANGE product, by an amount in the receive currency. */
 export type PriceQuestion = {
   prodid: string;
   ProductPriceID?: string | undefined;

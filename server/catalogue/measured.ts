@@ -73,7 +73,8 @@ export const refreshMeasured = async (shop: Pick<AppContext, 'reports' | 'catalo
 const refreshEvery = 15 * 60_000;
 
 /**
- * Refreshes now and then at intervals, keeping the previous statistics on failure. Returns a function that stops it.
+ * Refreshes immediately and then at intervals, keeping the previous statistics on failure. Returns a function that
+ * stops it.
  */
 export const keepMeasured = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,

@@ -31,7 +31,9 @@ export const giftLink = (
   { id, tokenHash }: Pick<GiftRow, 'id' | 'tokenHash'>,
 ): string => `${config.publicUrl}/gift#gift=${tokens.of('gift', { id, tokenHash: tokenHash ?? '' })}`;
 
-/** Loads an order's gifts and the number of gifts still possible. Includes links only if the caller may see the codes. */
+/**
+ * Loads an order's gifts and the number of gifts still possible. Includes links only if the caller may see the codes.
+ */
 export const loadGifts = async (
   shop: Pick<AppContext, 'config' | 'tokens'> & { db: Pick<Db, 'select'> },
   orderId: string,
@@ -67,8 +69,9 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Sends a delivered gift card's codes to someone else by email, either immediately or on a chosen day; without an address, creates a link instead. The caller has checked that the request may see the codes. They stay in the vault until the gift
- * is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ * Sends a delivered gift card's codes to someone else by email, either immediately or on a chosen day; without an
+ * address, creates a link instead. The caller has checked that the request may see the codes. They stay in the vault
+ * until the gift is opened. @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (
   shop: AppContext,

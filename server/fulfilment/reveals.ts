@@ -4,7 +4,7 @@ import { hasCome } from '../platform/database/clock.ts';
 import { codeReveals, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** Receives codes from the vault: a person in a browser, the buyer's mailbox, or the recipient of a gift. */
+/** Recipient of codes from the vault: a person in a browser, the buyer's mailbox, or a gift's recipient. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string }

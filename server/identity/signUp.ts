@@ -17,7 +17,8 @@ const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): 
 const taken = (): ShopRefusal => wrong({ email: 'emailTaken' });
 
 /**
- * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot check runs before the lookup of the address. @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 |
+ * Creates an account and signs it in. The welcome email contains a code and a link for verifying the address. The bot
+ * check runs before the lookup of the address. @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 |
  * OutcomeUnknown
  */
 export const register = async (

@@ -67,8 +67,8 @@ const ended: OrderState[] = ['completed', 'refunded'];
 const mostShown = 3;
 
 /**
- * Loads the orders shown in the header: those in progress after or during payment, and those whose outcome the buyer
- * has not seen. Limited to the last 30 days, newest first.
+ * Loads the orders shown in the header: paid orders in progress, orders whose payment may be in progress, and finished
+ * ones whose outcome the buyer has not seen. Limited to the last 30 days, newest first.
  */
 export const loadOpenOrders = async (
   { db }: Pick<AppContext, 'db'>,

@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** Chooses the best encoding that the `accept-encoding` header allows; null if only plain text is allowed. */
+/** Chooses the best encoding that the `accept-encoding` header allows; null if it allows neither brotli nor gzip. */
 export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
   if (accepted?.includes('br')) return 'br';
   return accepted?.includes('gzip') ? 'gzip' : null;

@@ -11,9 +11,9 @@ export const personOf = ({ id, number, email, emailVerifiedAt }: AccountRow): Pe
 });
 
 /**
- * Treatment of a table when a customer requests a copy or closes the account. The list contains every table in the database
- * once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` contains no personal
- * data.
+ * Treatment of a table when a customer requests a copy or closes the account. The list contains every table in the
+ * database once; docs/privacy.md has the same list, and a test compares the two. A table without `copy` contains no
+ * personal data.
  */
 export type TableRule = {
   table: string;

@@ -232,7 +232,10 @@ export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCu
     .where(eq(promoUses.orderId, order.id));
 };
 
-/** Returns the discount of an order that ended without delivery to its code or credit, once; does nothing for an order without a discount. */
+/**
+ * Returns the discount of an order that ended without delivery to its code or credit, once; does nothing for an order
+ * without a discount.
+ */
 export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
   if (discountKind === 'code')
     await tx

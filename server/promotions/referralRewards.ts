@@ -57,7 +57,7 @@ const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...made.map(({ email }) => email)],
-    // someone with a second account tops up the same phone
+    // people with a second account tend to top up the same phone
     phones: [account, ...made.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
       isd !== null && mobile !== null ? [isd + mobile] : [],
     ),

@@ -83,7 +83,7 @@ export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Pr
   return (await loadRecords(shop, rows))[0] ?? null;
 };
 
-/** Undefined if the provider did not respond; null if it does not know the payment. */
+/** Undefined if the provider did not respond; null if it has no record of the payment. */
 export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,

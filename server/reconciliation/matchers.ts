@@ -17,7 +17,7 @@ export type OrderRecord = {
   held: Rappen;
 };
 
-/** An attempt with the provider's status; null if the provider does not know the payment. */
+/** An attempt with the provider's status; null if the provider has no record of the payment. */
 export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
 
 const hour = 60 * 60_000;

@@ -50,7 +50,7 @@ const findDue = `
           and id not in (select id from held) and id <> all($3)
         order by run_at, id limit $2) as due
     order by due.run_at, due.id`;
-/** Locks those of these jobs that no other process has locked since. */
+/** Locks those of the due jobs that no other process has locked since. */
 const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the delays above, this many attempts take more than a day. */

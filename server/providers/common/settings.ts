@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Validators for setting formats. */
+/** Validators for the values of settings. */
 export const url = v.pipe(v.string(), v.url());
 export const secret = v.pipe(v.string(), v.minLength(8));
 export const count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number));

@@ -59,7 +59,7 @@ const stateOf: Record<string, PaymentState> = {
 };
 
 /**
- * Meaning of each notification method. The shopper is returned as successful only once our notification has arrived.
+ * Meaning of each notification method. myPOS sends the shopper to the success page only after notifying us.
  */
 const meanings: Record<string, 'final' | 'reversed'> = {
   IPCPurchaseOK: 'final',

@@ -12,7 +12,7 @@ export type Misbehaviour<Faults extends Record<string, string>> = {
   ask: (body: unknown) => boolean;
   /** Returns the fault that would affect the next call, if any. */
   peek: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
-  /** Returns the fault to simulate now, if any, and counts it down by one. */
+  /** Returns the fault to simulate now, if any, and reduces its remaining count by one. */
   take: <Name extends keyof Faults>(name: Name) => Faults[Name] | null;
 };
 

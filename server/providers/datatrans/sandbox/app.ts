@@ -96,7 +96,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
 
   /**
    * Handles a call that has an effect: checks credentials and body, applies the idempotency key, and drops the
-   * response if a test has asked for that.
+   * response if a test has requested that.
    */
   const effect = async <S extends v.GenericSchema>(
     c: Context,

@@ -82,7 +82,8 @@ const messages: Record<Failure, string> = {
 };
 
 /**
- * Converts a transaction to the status object, which is also the webhook's body; `alias` is the saved card that the payment uses or has created.
+ * Converts a transaction to the status object, which is also the webhook's body; `alias` is the saved card that the
+ * payment uses or has created.
  */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({

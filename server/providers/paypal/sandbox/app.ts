@@ -122,7 +122,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
 
   /**
    * Handles a call that has an effect: validates it, executes it once per request id, and drops the response if a
-   * test has asked for that. Repeating an id returns the first response, whatever the new body contains.
+   * test has requested that. Repeating an id returns the first response, whatever the new body contains.
    * @param words differences between calls: the issue for a malformed body, and the status of a repeat
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
