@@ -1,8 +1,8 @@
-/** The output of `npm run check`. */
+/** Tests the output of `npm run check`. */
 import { expect, test } from 'vitest';
 import { endOf, serverTestsOf } from '../../scripts/check.ts';
 
-test('a change in the server runs the tests of its folder, and lists the skipped ones', () => {
+test('a change to the server runs the tests of the folders concerned and lists what was skipped', () => {
   const changed = ['server/support/contactForm.ts', 'server/support/contact.ts', 'src/main.tsx'];
   expect(serverTestsOf(changed)).toEqual(['tests/server/support/']);
   expect(endOf(changed, 0)).toEqual([
@@ -12,14 +12,14 @@ test('a change in the server runs the tests of its folder, and lists the skipped
   ]);
 });
 
-test('a changed server folder without tests is reported', () => {
+test('the check reports a changed part of the server that has no tests', () => {
   expect(serverTestsOf(['server/app.ts'])).toEqual([]);
   expect(endOf(['server/app.ts'], 0)).toContain(
     'No server test ran for server/app.ts: it has no folder of tests.',
   );
 });
 
-test('the last line of a failed check names the next command', () => {
+test('the last line of a failed check says which command to run next', () => {
   expect(endOf([], 1).at(-1)).toBe('Failed. Next: correct the first failure above, then npm run check');
   expect(endOf([], 1).join()).toContain('all server tests');
 });

@@ -1,6 +1,6 @@
 /**
- * Timestamps in the database come from the database clock, which all processes share
- * (`server/platform/database/clock.ts`). Only the few files below may use the process clock.
+ * Database timestamps come from the database clock, which all processes share (`server/platform/database/clock.ts`).
+ * Only the few files below are allowed to use the process clock.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files and folders that may read the process clock, by reason. */
+/** Files and folders that are allowed to read the process clock, by reason. */
 const exceptions = {
   'another company with its own clock': ['server/providers/*/sandbox/**'],
   'the clock itself, and waits within one process': [
@@ -30,7 +30,7 @@ const isNode = (value: unknown): value is Node =>
 const isDate = (value: unknown): boolean =>
   isNode(value) && value.type === 'Identifier' && value['name'] === 'Date';
 
-/** The places where code reads the process clock. */
+/** Finds the places where code reads the process clock. */
 const findClockReads = (code: string): string[] => {
   const reads: string[] = [];
   const visit = (node: Node): void => {
@@ -55,7 +55,7 @@ test.each([
   ['const text = Date();', 1],
   ['const at = new Date(row.createdAt);', 0],
   ['const at = Date.parse(text);', 0],
-])('%s reads the process clock %i times', (code, times) => {
+])('the code %s reads the process clock %i times', (code, times) => {
   expect(findClockReads(code)).toHaveLength(times);
 });
 
@@ -64,16 +64,16 @@ const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'ut
   .map((name) => `server/${name}`);
 const reading = files.filter((file) => findClockReads(readFileSync(join(root, file), 'utf8')).length > 0);
 
-/** An exception is a file, a folder, or a pattern. */
+/** An exception is a file, a folder or a pattern. */
 const isCovered = (file: string, exception: string): boolean =>
   file.startsWith(exception) || matchesGlob(file, exception);
 
-test('no rule of the shop reads the process clock', () => {
+test('no business rule reads the process clock', () => {
   const allowed = Object.values(exceptions).flat();
   expect(reading.filter((file) => !allowed.some((one) => isCovered(file, one)))).toEqual([]);
 });
 
-test('each exception is needed', () => {
+test('every exception is still needed', () => {
   const unneeded = Object.values(exceptions)
     .flat()
     .filter((one) => !reading.some((file) => isCovered(file, one)));

@@ -1,13 +1,13 @@
 /**
- * No code formats YYYY-MM-DD with a locale, because a locale's date format differs between engines. `zurichDay` builds
- * it from parts.
+ * No code uses a locale to format dates as YYYY-MM-DD, because a locale's date format differs between JavaScript
+ * engines. `zurichDay` assembles them from parts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Locales that some engine formats that way. */
+/** Locales that at least one engine formats as YYYY-MM-DD. */
 const printers = /(['"`])(?:en-CA|fr-CA|sv|sv-SE|lt|lt-LT|af|af-ZA|en-SE|en-ZA)\1/;
 
 const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].flatMap((folder) =>
@@ -16,13 +16,13 @@ const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].fl
     .map((name) => join(folder, name)),
 );
 
-test('the check finds a planted violation', () => {
+test('the check detects a planted violation', () => {
   expect("new Intl.DateTimeFormat('en-CA', {})").toMatch(printers);
   expect('date.toLocaleDateString("sv-SE")').toMatch(printers);
   expect("new Intl.DateTimeFormat('de-CH', {})").not.toMatch(printers);
 });
 
-test('no source formats YYYY-MM-DD with a locale', () => {
+test('no source file uses a locale to format dates as YYYY-MM-DD', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter((file) => printers.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Names in the documents exist: files, folders, links, commands and environment variables. */
+/** Checks that the files, folders, links, commands and environment variables mentioned in documents exist. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,12 +19,12 @@ const documents = [
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
 ];
 
-/** A path of the project begins with one of its folders. */
+/** Matches paths that begin with one of the project's folders. */
 const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
-/** Generated files, which a fresh checkout lacks. */
+/** Generated files, which are missing from a fresh checkout. */
 const written = ['tests/.artifacts'];
 
-/** Text in backticks. */
+/** Returns the texts in backticks. */
 const quotesOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
 
@@ -36,26 +36,26 @@ const exists = (path: string): boolean => {
     : globSync(pattern, { cwd: root }).length > 0;
 };
 
-/** Paths in backticks that do not exist. */
+/** Returns the paths in backticks that do not exist. */
 const missingPaths = (text: string): string[] =>
   quotesOf(text)
     .filter((quote) => quotedPath.test(quote))
     .filter((path) => !written.some((place) => path.startsWith(place)) && !exists(path));
 
-/** Targets of links to missing project files. */
+/** Returns the targets of links to project files that do not exist. */
 const missingLinks = (file: string, text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
     .map(([, target = '']) => normalize(join(dirname(file), target)))
     .filter((target) => !existsSync(join(root, target)));
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-/** npm commands that package.json does not have. */
+/** Returns the npm commands that are not defined in package.json. */
 const missingCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 
-test('the check finds planted violations', () => {
+test('the check detects planted violations', () => {
   expect(
     missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/features/<name>/`, `tests/<name>.void`'),
   ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
@@ -67,12 +67,12 @@ test('the check finds planted violations', () => {
 
 describe.each(documents)('the document %s', (file) => {
   const text = read(file);
-  test('the document names existing paths', () => expect(missingPaths(text)).toEqual([]));
-  test('the document links to existing files', () => expect(missingLinks(file, text)).toEqual([]));
-  test('the document names existing commands', () => expect(missingCommands(text)).toEqual([]));
+  test('the document only mentions paths that exist', () => expect(missingPaths(text)).toEqual([]));
+  test('the document only links to files that exist', () => expect(missingLinks(file, text)).toEqual([]));
+  test('the document only mentions commands that exist', () => expect(missingCommands(text)).toEqual([]));
 });
 
-/** The missing parts of a decision record: status, date and paragraphs. */
+/** Returns what is missing from a decision record: status, date or paragraphs. */
 const missingOfRecord = (text: string): string[] => [
   ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
     ? []
@@ -83,7 +83,7 @@ const missingOfRecord = (text: string): string[] => [
 ];
 const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
 
-test('the check finds missing parts of a decision record', () => {
+test('the check detects missing parts of a decision record', () => {
   const record = '# 1 A\n\nStatus: accepted · Date: 2026-11-21\n\n**Context.** A\n\n**Decision.** A\n\n';
   expect(missingOfRecord(`${record}**Consequence.** A\n\n**Alternatives.** A\n`)).toEqual([]);
   expect(missingOfRecord(record.replace(' · Date: 2026-11-21', ''))).toEqual([
@@ -93,14 +93,14 @@ test('the check finds missing parts of a decision record', () => {
   ]);
 });
 describe.each(records)('decision %s', (name) => {
-  test('the record has a status, a date and its paragraphs', () =>
+  test('the decision record has a status, a date and all its paragraphs', () =>
     expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
-  test('the record is listed in the index', () =>
+  test('the decision record is listed in the index of decisions', () =>
     expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
 });
 
-/** Includes comments, because a moved document must not be cited under its old name. */
-test('code cites existing documents', () => {
+/** Includes comments, because a document that was moved must not be referenced by its old name. */
+test('code only references documents that exist', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
     .flatMap(filesUnder)
     .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && file !== 'tests/architecture/docs.test.ts');
@@ -116,7 +116,10 @@ test('code cites existing documents', () => {
 describe('environment variables', () => {
   const operations = read('docs/operations.md');
   const ofProviders = globSync('server/providers/*/README.md', { cwd: root }).map(read).join('\n');
-  /** The first column of the tables. A provider's own variables may be in the README of its folder. */
+  /**
+   * Variables in the first column of the tables. A provider's own variables can be documented in the README of its
+   * folder.
+   */
   const named = new Set(
     [...`${operations}\n${ofProviders}`.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) =>
       quotesOf(cell),
@@ -129,29 +132,29 @@ describe('environment variables', () => {
     .flatMap((file) => [...read(file).matchAll(/process\.env(?:\.|\[')([A-Z][A-Z_]+)/g)])
     .map(([, name = '']) => name);
 
-  test('the server reads each variable of operations.md', () => {
+  test('the server reads every variable in operations.md', () => {
     expect(named.size).toBeGreaterThan(60);
     const known = new Set([...settings, ...elsewhere]);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
-  test('the shop reads each variable of a production example', () => {
+  test('the shop reads every variable in the production examples', () => {
     const examples = ['Containerfile', 'docs/production/shop@.service'].map(read).join('\n');
     const set = [...examples.matchAll(/^(?:ENV|Environment=)\s*(.*)$/gm)]
       .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
-    // read by the engine and the C library
+    // read by Node and the C library
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('each text message provider is documented as a setting, with the place to create an account [ASVS-13.1.1]', () => {
+  test('every SMS provider is documented as a setting, together with where to create an account [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     const isInTables = (kind: string): boolean => setting.includes(`\`${kind}\``) && account.includes(kind);
     const isInReadme = (kind: string): boolean => ofProviders.includes(`\`SMS_KIND=${kind}\``);
     expect(smsKinds.filter((kind) => !isInTables(kind) && !isInReadme(kind))).toEqual([]);
   });
-  test('each variable that the server reads is documented [ASVS-2.1.3 ASVS-13.1.1]', () => {
+  test('every variable that the server reads is documented [ASVS-2.1.3 ASVS-13.1.1]', () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((name) => !named.has(name))).toEqual([]);
   });

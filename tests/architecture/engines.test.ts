@@ -10,13 +10,13 @@ const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTyp
 
 describe('database features in use', () => {
   test.each(features.map(({ what, found }) => [what, found] as const))(
-    'the feature occurs in the sources: %s',
+    'the source code uses the feature: %s',
     (_, found) => {
       expect(sources.some((text) => new RegExp(found.source.toLowerCase()).test(text))).toBe(true);
     },
   );
 
-  test('each PostgreSQL function in use is checked for the engines', () => {
+  test('every PostgreSQL function in use has been checked for all engines', () => {
     const called = new Set(
       sources.flatMap((text) => [...text.matchAll(/\b(pg_\w+)\(/g)].map(([, name]) => name)),
     );
@@ -31,11 +31,11 @@ describe('database features in use', () => {
     ['deferred constraints', /\bdeferrable\b/],
     ['inheritance', /\binherits \(/],
     ['rows by physical position', /\bctid\b/],
-  ])('no feature in use is missing from most engines: %s', (_, what) => {
+  ])('the source code does not use a feature that most engines lack: %s', (_, what) => {
     expect(sources.filter((text) => what.test(text))).toEqual([]);
   });
 
-  test('docs/scale.md has the table', () => {
+  test('docs/scale.md contains the current table', () => {
     const cells = (text: string): string[] =>
       text
         .split('\n')

@@ -1,10 +1,10 @@
-/** Rules of `npm run english` for comments, titles, documents and commit subjects. */
+/** Tests the rules that `npm run english` applies to comments, titles, documents and commit subjects. */
 import { expect, test } from 'vitest';
 import { faultsOf, isSubject, readTexts } from '../../scripts/english.ts';
 
 const faultsIn = (file: string, source: string): string[][] => readTexts(file, source).map(faultsOf);
 
-test('the check reads comments and titles, and flags their first words and phrases', () => {
+test('the check flags comments and titles for their first words and for certain phrases', () => {
   const source = [
     '/** What the shop keeps. */',
     'const a = 1;',
@@ -41,6 +41,9 @@ test.each([
   ['payments: what a refund needs', false],
   ['read the status', false],
   [`payments: read ${'the status '.repeat(7)}`, false],
-])('the check accepts a commit subject with an area and a verb: %s', (subject, expected) => {
-  expect(isSubject(subject)).toBe(expected);
-});
+])(
+  'the check accepts a commit subject only if it consists of an area and a verb: %s',
+  (subject, expected) => {
+    expect(isSubject(subject)).toBe(expected);
+  },
+);

@@ -6,10 +6,10 @@ import { makeEnvExample } from '../../scripts/env/envExample.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-test('.env.example is what "npm run env" writes from the settings', () => {
+test('.env.example matches what "npm run env" generates from the settings', () => {
   expect(read('.env.example')).toBe(makeEnvExample());
 });
 
-test('.env.example describes each setting', () => {
+test('.env.example contains a description of each setting', () => {
   expect(read('.env.example')).not.toContain('see docs/operations.md');
 });

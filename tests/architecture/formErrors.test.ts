@@ -1,4 +1,7 @@
-/** A form's error disappears when its input changes; a view with its own error line must check that itself. */
+/**
+ * A form's error disappears when its input changes. Views that render an error line of their own must implement this
+ * themselves.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,17 +10,17 @@ const src = join(import.meta.dirname, '../../src');
 const read = (file: string): string => readFileSync(join(src, file), 'utf8');
 const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
 
-/** True if a view renders the bare error line. */
+/** True if a view renders an error line directly. */
 const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
 const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
 
-test('the check finds a planted violation', () => {
+test('the check detects a planted violation', () => {
   expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
   expect(showsLine('<FormError error={wrong} />')).toBe(false);
   expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
 });
 
-test('no error line stays after its input was corrected', () => {
+test('no error line remains after its input has been corrected', () => {
   const lines = views.filter((file) => showsLine(read(file)));
   expect(lines.length).toBeGreaterThan(4);
   expect(lines.filter((file) => !asks(read(file)))).toEqual([]);

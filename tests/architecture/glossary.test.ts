@@ -1,4 +1,7 @@
-/** The naming rules of docs/glossary.md: no retired name comes back, and a name says whether it does I/O. */
+/**
+ * Checks the naming rules in docs/glossary.md: no retired name is used again, and a function's name indicates whether
+ * it does I/O.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +13,7 @@ const files = ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tes
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
   .filter((file) => /\.tsx?$/.test(file) && file !== own);
-/** Drops comments and texts, because only names count. */
+/** Removes comments and string literals, because only names matter. */
 const bare = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
@@ -18,8 +21,8 @@ const bare = (text: string): string =>
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
- * Names that the glossary retired, with their replacements. `*` stands for the rest of a name after a capital letter.
- * A word that is common elsewhere is listed with its neighbours.
+ * Names that the glossary has retired, with their replacements. `*` stands for the rest of a name, starting with a
+ * capital letter. A word that is common elsewhere is listed together with its surroundings.
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
@@ -84,43 +87,43 @@ const retired: [names: string, instead: string][] = [
   ['drawRef recordFocus', 'generateRef, recordAnnouncements'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
-/** Retired forms of names: the pattern, an example, and the replacement. */
+/** Retired name patterns: the pattern, an example, and the replacement. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [
-  // the providers themselves call it "forget"
+  // the providers themselves use the word "forget"
   [/\bforget(?!Card\b)[A-Z]\w*/, 'forgetOrder', 'clear…'],
   [/\bWorld\b(?! top)/, 'World', 'AppServices, harness'],
   [/\b\w+Parts\((?:services|world)\b/, 'cartParts(services)', '…Implementations'],
 ];
 const patternOf = (names: string): RegExp =>
   new RegExp(`\\b(?:${names.replaceAll(' ', '|').replaceAll('*', '[A-Z]\\w*')})\\b`);
-/** A name matched by the pattern, in a possible context. */
+/** Creates code that contains a name matched by the pattern. */
 const planted = (name: string): string =>
   bare(`// a comment\nconst ${name.replace('*', 'Something')} = 'text';`);
 
 const offenders = (pattern: RegExp): string[] =>
   [...code].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
-describe.each(retired)('%s: retired', (names, instead) => {
-  test.each(names.split(' '))('the check finds a planted %s', (name) => {
+describe.each(retired)('retired names: %s', (names, instead) => {
+  test.each(names.split(' '))('the check detects a planted %s', (name) => {
     expect(patternOf(names).test(planted(name))).toBe(true);
   });
-  test(`no source uses the retired name instead of ${instead}`, () => {
+  test(`no source file uses a retired name instead of ${instead}`, () => {
     expect(offenders(patternOf(names))).toEqual([]);
   });
 });
 
-describe.each(retiredForms)('%s is retired', (pattern, example, instead) => {
-  test(`no source uses the retired form instead of ${instead}`, () => {
+describe.each(retiredForms)('retired form: %s', (pattern, example, instead) => {
+  test(`no source file uses the retired form instead of ${instead}`, () => {
     expect(pattern.test(planted(example))).toBe(true);
     expect(offenders(pattern)).toEqual([]);
   });
 });
 
-test('comments and texts may use any words', () => {
+test('the check does not apply to comments and string literals', () => {
   expect(bare("const a = 1; // by hand\nconst b = 'desk';\n/** stage */")).not.toMatch(/hand|desk|stage/);
 });
 
-/** Files have full names without retired words. */
+/** Matches file names that are incomplete or contain retired words. */
 const retiredFile = /(?:^|\/)(?:world|stage|desk|door|gestures|rig|prose|\w+Part)\.(?:\w+\.)*(?:tsx?|css)$/i;
 
 test('no file has a retired name', () => {
@@ -133,10 +136,10 @@ test('no file has a retired name', () => {
   expect([...all, ...files].filter((file) => retiredFile.test(file))).toEqual([]);
 });
 
-/** A class describes its element. */
+/** Matches class names that do not describe their element. */
 const retiredClass = /\.(?:words|ways?|shelf|told|said|sign|who|what|door|stage|parts?)(?=[\s.,:{[>+~])/;
 
-test('no style has a retired class', () => {
+test('no style sheet uses a retired class name', () => {
   expect(['.words {', '.way:hover {', '.told.x {'].every((line) => retiredClass.test(line))).toBe(true);
   expect(retiredClass.test('.password {')).toBe(false);
   const styles = ['src', 'flows', 'server/admin'].flatMap((folder) =>
@@ -148,12 +151,12 @@ test('no style has a retired class', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Names of this form whose function returns a promise, by its signature. */
+/** Returns the functions with names of this form that return a promise, judging by their signature. */
 const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-/** The same for methods and generators, in declarations and definitions. */
+/** Does the same for methods and generators, in both declarations and definitions. */
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(
@@ -163,7 +166,7 @@ const asyncMethods = (text: string, form: string): string[] =>
       ),
     ),
   ].map(([, name = '']) => name);
-/** Top-level functions that read files or browser storage. */
+/** Returns the top-level functions with names of this form that read files or browser storage. */
 const readerNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
     .filter(([whole]) =>
@@ -175,7 +178,7 @@ const findNamed = (form: string, ...finders: (typeof asyncNamed)[]): string[] =>
     finders.flatMap((find) => find(text, form).map((name) => `${file} ${name}`)),
   );
 
-test('no function named …Of does I/O', () => {
+test('no function with a name ending in Of does I/O', () => {
   const form = String.raw`\w+Of`;
   expect(asyncNamed('const a = 1;\nconst bOf = async (x: string) => x;', form)).toEqual(['bOf']);
   expect(asyncNamed('const cOf = (\n  x: string,\n): Promise<string> => load(x);', form)).toEqual(['cOf']);
@@ -194,7 +197,7 @@ test('no function named …Of does I/O', () => {
   expect(findNamed(form, asyncNamed, asyncMethods, readerNamed)).toEqual([]);
 });
 
-test('no function named get… does I/O', () => {
+test('no function with a name starting with get does I/O', () => {
   const form = String.raw`get[A-Z]\w*`;
   expect(asyncNamed('const getA = async () => 1;\nconst getB = () => 1;', form)).toEqual(['getA']);
   expect(findNamed(form, asyncNamed)).toEqual([]);

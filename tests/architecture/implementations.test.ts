@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A chart and its implementations have the same names. Reads the machines that the shop runs, so that leftover stubs
- * and unknown names are found.
+ * Checks that a chart and its implementations use the same names. Inspects the machines that the shop actually runs,
+ * in order to find leftover stubs and unknown names.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-test("each chart's implementations are in the feature folder of the same name", () => {
+test('the implementations of every chart are in the feature folder of the same name', () => {
   const names = filesIn('src/features').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/features', name), 'utf8')),
   );
@@ -41,18 +41,18 @@ type Group = (typeof groups)[number];
 const namesOf = (machine: AnyStateMachine, group: Group): Record<string, unknown> =>
   machine.implementations[group] as Record<string, unknown>;
 
-/** Every machine that the shop runs or may spawn, with its implementations. */
+/** Every machine that the shop runs or can spawn, with its implementations. */
 const shipped = new Set<AnyStateMachine>();
 const collect = (logic: unknown): void => {
   if (!(logic instanceof StateMachine) || shipped.has(logic)) return;
   shipped.add(logic);
   Object.values(namesOf(logic, 'actors')).forEach(collect);
 };
-/** `provide` keeps the chart's configuration, so both contain the same object. */
+/** `provide` preserves the chart's configuration, so both refer to the same object. */
 const chartOf = (machine: AnyStateMachine): AnyStateMachine =>
   flows.find((flow) => flow.machine.config === machine.config)?.machine ?? machine;
 
-/** `actors.loadCart` for each implementation that the chart does not declare. */
+/** Returns names such as `actors.loadCart` for implementations that the chart does not declare. */
 const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): string[] =>
   groups.flatMap((group) =>
     Object.keys(namesOf(machine, group))
@@ -62,13 +62,13 @@ const findUnknownNames = (machine: AnyStateMachine, chart: AnyStateMachine): str
 
 const typeOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** The names in a guard; `and`, `or` and `not` contain others. */
+/** Returns the names in a guard. `and`, `or` and `not` contain further guards. */
 const guardNames = (guard: unknown): string[] => {
   const { guards } = (guard ?? {}) as { guards?: unknown[] };
   return guards ? guards.flatMap(guardNames) : [typeOf(guard)];
 };
 
-/** Names such as `actors.loadCart` for each implementation that the chart uses anywhere. */
+/** Returns names such as `actors.loadCart` for all implementations that the chart uses anywhere. */
 export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   const used = new Set<string>();
   const add = (group: Group, names: readonly string[]): void =>
@@ -92,7 +92,7 @@ export const namesUsedIn = (machine: AnyStateMachine): Set<string> => {
   return used;
 };
 
-/** Parts that a chart leaves to the shop: every actor, and every action that is a plain function. */
+/** Returns the parts that a chart leaves to the shop: every actor, and every action that is a plain function. */
 const stubsOf = (machine: AnyStateMachine): string[] => {
   const { actors, actions } = machine.implementations;
   return [
@@ -123,7 +123,7 @@ beforeAll(async () => {
   const { services } = system;
   for (const screen of Object.keys(screens) as ScreenName[]) {
     const { load } = await screens[screen].load();
-    // the module that the server names for preloading
+    // the module that the server lists for preloading
     const { preload } = getPages()[screen];
     expect(load).toBe(((await import(join(root, preload[0]))) as { load: unknown }).load);
     collect((await load(services, { screen, path: `/${screen}`, params: {}, query: {} })).logic);
@@ -142,10 +142,10 @@ beforeAll(async () => {
   collect(accessTokenMachine.provide(accessTokenImplementations(store, () => undefined)));
 });
 
-/** Charts of the server: the code that moves a row has a typed record of the actions. */
+/** Charts that run on the server, where the code that moves a row has a typed record of the actions. */
 const onServer = ['gatewayStatus', 'orderLifecycle'];
 
-test.each(flows)('$name provides exactly the declared parts', ({ machine }) => {
+test.each(flows)('$name uses exactly the parts that it declares', ({ machine }) => {
   const used = namesUsedIn(machine);
   const declared = declaredIn(machine);
   expect(declared.filter((name) => !used.has(name))).toEqual([]);
@@ -154,7 +154,10 @@ test.each(flows)('$name provides exactly the declared parts', ({ machine }) => {
 
 /** Implementations in the chart itself that look like stubs. */
 const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.awaitOutcome'];
-/** Two pages share a chart, and each uses a part of it: only vouchers check the buyer, and have their own title. */
+/**
+ * These two pages share a chart, but each only uses part of it: only vouchers check the buyer, and only gift cards set
+ * their own title.
+ */
 const leftByAPage = {
   giftCard: [
     'actors.loadEligibility',
@@ -165,7 +168,7 @@ const leftByAPage = {
   voucher: ['actions.titlePage'],
 };
 
-test('no chart of the shop runs with a stub', () => {
+test('the shop does not run any chart with a stub', () => {
   const stubs = [...shipped]
     .map((machine) => {
       const chart = chartOf(machine);
@@ -180,7 +183,7 @@ test('no chart of the shop runs with a stub', () => {
   expect(stubs).toEqual(Object.values(leftByAPage).map((names) => ({ id: 'product', names })));
 });
 
-test('each implementation given to a chart of the shop is declared by that chart', () => {
+test('every implementation provided to a chart of the shop is declared by that chart', () => {
   expect(
     [...shipped].flatMap((machine) =>
       findUnknownNames(machine, chartOf(machine)).map((name) => `${machine.id} ${name}`),
@@ -188,7 +191,7 @@ test('each implementation given to a chart of the shop is declared by that chart
   ).toEqual([]);
 });
 
-test('every chart with open parts gets them provided', () => {
+test('every chart with stubs is provided with implementations', () => {
   const provided = new Set([...shipped].map(chartOf).map(({ id }) => id));
   const missing = flows
     .filter(({ machine }) => stubsOf(machine).length > 0)
@@ -197,7 +200,7 @@ test('every chart with open parts gets them provided', () => {
   expect(missing.sort()).toEqual(onServer);
 });
 
-test('the check finds an implementation under a name that the chart lacks', () => {
+test('the check detects an implementation with a name that the chart does not declare', () => {
   const chart = setup({
     actions: { storeCart: () => {} },
     actors: { loadCart: fromCallback(() => {}) },

@@ -1,4 +1,4 @@
-/** Every text of the shop in every language, against the rules and tables of locales/README.md. */
+/** Checks every text of the shop in every language against the rules and tables in locales/README.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
@@ -11,12 +11,12 @@ import { getMessages } from '../../server/messages/index.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** By place, such as `server/messages/cartRemoved`. */
+/** Texts by location, such as `server/messages/cartRemoved`. */
 type Texts = Map<string, string>;
 
-/** Collects texts; a function's parameters become `{0}`, `{1}` and `{2}`. */
+/** Collects texts. A function's parameters become `{0}`, `{1}` and `{2}`. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  // the texts contain the word joiners of the build
+  // texts contain the word joiners added by the build
   if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     leaves((value as (...given: string[]) => unknown)('{0}', '{1}', '{2}'), place, into);
@@ -56,13 +56,13 @@ const of = (language: Language): Texts => texts.get(language) ?? new Map<string,
 const english = of('en');
 const others = languages.filter((language) => language !== 'en');
 
-/** The places whose text breaks the rule, with the text. */
+/** Returns the locations whose text violates the rule, along with the text. */
 const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
   [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
 
 const doc = read('locales/README.md');
 const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
-/** The rows of a table: the words in backticks of the second column, by those of the first. */
+/** Parses a table: the words in backticks in the second column, by those in the first. */
 const rows = (title: string): { language: string; words: string[] }[] =>
   [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
     language,
@@ -75,19 +75,19 @@ const wordsFor = (title: string, language: Language): string[] =>
 
 /** Excludes the column of that name on the staff pages. */
 const isId = (place: string): boolean => place.endsWith('/id') && !place.startsWith('server/staff/');
-/** Texts that the client compares and nobody reads. */
+/** Texts that the client compares but that nobody reads. */
 const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'csrf'];
 const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
-/** The names of storage entries in the list of cookies. */
+/** Names of storage entries in the list of cookies. */
 const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.test(place);
 const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
 
 const sorted = (text: string, part: RegExp): string[] => [...text.matchAll(part)].map(([hit]) => hit).sort();
-/** The text without its placeholders. */
+/** Returns the text without its placeholders. */
 const said = (text: string): string => text.replace(/\{\w+\}/g, '');
 const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
 
-/** Two consecutive codes, as in a list, or as alternatives of a pattern. */
+/** Matches two consecutive language codes, in a list or as alternatives in a pattern. */
 const enumeration =
   /(['"])(?:de|en|fr|es|it)\1,\s*(['"])(?:de|en|fr|es|it)\2|\b(?:de|en|fr|es|it)\|(?:de|en|fr|es|it)\b/;
 
@@ -103,7 +103,7 @@ test('only contract/domain/languages.ts lists the languages of the shop', () => 
   expect([...sources, 'lingui.config.ts'].filter((file) => enumeration.test(read(file)))).toEqual([]);
 });
 
-test('the tables of locales/README.md can be read', () => {
+test('the tables in locales/README.md can be parsed', () => {
   expect(english.size).toBeGreaterThan(1400);
   for (const language of languages) expect(wordsFor('Not these', language).length).toBeGreaterThan(3);
   expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
@@ -117,11 +117,11 @@ describe.each(others)('texts in %s', (language) => {
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
 
-  test('proper names and compared texts stay unchanged', () => {
+  test('proper names and texts that the client compares are not translated', () => {
     expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
   });
 
-  test('placeholders, tags and links stay the same', () => {
+  test('placeholders, tags and links are the same as in English', () => {
     const isMessage = (place: string): boolean => place.startsWith('locales/');
     expect(
       wrong(language, (text, place) => {
@@ -135,7 +135,7 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('every translation parses, uses the plural forms of its language, and has the same placeholders as the English source', () => {
+  test('every translation can be compiled, has the plural forms of its language and contains the same placeholders as the English text', () => {
     const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
       const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
       expect(errors.map(({ error }) => error.message)).toEqual([]);
@@ -166,7 +166,7 @@ describe.each(others)('texts in %s', (language) => {
         if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
   });
 
-  test('I18N-10: no text is English', () => {
+  test('I18N-10: no text is left in English', () => {
     const shared = new Set(wordsFor('The same in two languages', language));
     expect(
       wrong(
@@ -177,30 +177,30 @@ describe.each(others)('texts in %s', (language) => {
     ).toEqual([]);
   });
 
-  test('one term is used for one thing', () => {
+  test('the same thing is always called by the same term', () => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // steps of a how-to are sentences; the cells of a table agree with their noun, and states with their subject
+      // steps of a how-to are sentences, table cells agree with their noun, and states with their subject
       if (isId(place)) continue;
       if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;
       const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
       ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
     }
-    // a refund refers to an order on the screen and to an amount on the receipt
+    // a refund refers to an order on the screen but to an amount on the receipt
     ways.delete('Refunded');
     expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
   });
 
-  test('the names of buttons and pages are used', () => {
+  test('texts refer to buttons and pages by their actual names', () => {
     const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
     const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
     const isProse = (place: string): boolean => !place.startsWith('locales/');
     const missing = [...of(language)]
       .filter(([place]) => isProse(place))
       .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
-      // a label of the issuer's own shop, or a role inserted into the sentence
+      // a label in the issuer's own shop, or a role inserted into the sentence
       .filter((label) => label !== 'Code einlösen' && !/^\{\d\}$/.test(label) && !labels.has(label));
     expect(missing).toEqual([]);
   });
@@ -213,10 +213,10 @@ test.each(languages)('texts in %s follow the house style', (language) => {
   ).toEqual([]);
 });
 
-test.each(languages)('%s: the line of an open order takes at most two lines on a phone', (language) => {
+test.each(languages)('%s: the line about an open order takes up at most two lines on a phone', (language) => {
   const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
   expect(lines.length).toBeGreaterThan(5);
-  // 390 px have room for about forty characters next to the two icons
+  // at 390 px, there is room for about forty characters next to the two icons
   const long = lines
     .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
     .filter((text) => text.length > 74);
@@ -230,7 +230,7 @@ test.each([
   ['fr', 'Nous avons envoyé un e-mail à', 'Nous avons envoyé un e-\u2060mail à'],
   ['en', 'Your e-mail address', 'Your e-mail address'],
   ['de', 'the-mail', 'the-mail'],
-] as const)('%s: %s never breaks at the hyphen of e-mail', (language, text, whole) => {
+] as const)('%s: %s never wraps at the hyphen of e-mail', (language, text, whole) => {
   expect(keepWordsWhole(text, language)).toBe(whole);
   expect(withoutJoiners(whole)).toBe(text);
 });
@@ -265,14 +265,14 @@ describe('typography', () => {
     },
   );
 
-  test('es: a question has an opening mark', () => {
+  test('es: a question begins with an opening question mark', () => {
     const count = (text: string, mark: string): number => text.split(mark).length;
     expect(wrong('es', (text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
   });
 });
 
-/** Capacity of one text message: 160 characters of the GSM alphabet, 70 with any other character. */
-test.each(languages)('%s: the code fits into one text message', (language) => {
+/** Capacity of a single text message: 160 characters of the GSM alphabet, or 70 with any other character. */
+test.each(languages)('%s: the message with the code fits into a single text message', (language) => {
   const text = getMessages(language).account.sms('123456', 10);
   const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
   expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);

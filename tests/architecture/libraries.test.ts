@@ -1,4 +1,4 @@
-/** Libraries run as published: neither the build nor a test changes them. */
+/** Checks that libraries run as published: neither the build nor a test modifies them. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const libraries = [
 type Transform = (this: unknown, code: string, id: string) => unknown;
 type Hook = Transform | { filter?: unknown; handler: Transform };
 
-/** Output of the plugin for a library's file; undefined for an unchanged file. */
+/** Returns the plugin's output for a library file, or undefined if it leaves the file unchanged. */
 const changed = (plugin: Plugin, file: string): unknown => {
   const hook = plugin.transform as Hook | undefined;
   if (!hook) return undefined;
@@ -33,7 +33,7 @@ const changed = (plugin: Plugin, file: string): unknown => {
   return handler.call({ parse: () => ({ type: 'Program' }) }, code, id) ?? undefined;
 };
 
-/** Every plugin of the folder that can be created without arguments or with a mode. */
+/** Loads every plugin in the folder that can be created without arguments or with a mode. */
 const readPlugins = async (): Promise<Plugin[]> => {
   const modules = await Promise.all(
     readdirSync(pluginFolder).map(
@@ -53,7 +53,7 @@ const readPlugins = async (): Promise<Plugin[]> => {
     .filter((made): made is Plugin => typeof made === 'object' && made !== null && 'name' in made);
 };
 
-test('no build plugin changes a file of a library', async () => {
+test('no build plugin modifies a library file', async () => {
   const plugins = await readPlugins();
   expect(plugins.length).toBeGreaterThan(5);
   expect(
@@ -65,7 +65,7 @@ test('no build plugin changes a file of a library', async () => {
   ).toEqual([]);
 });
 
-test('the check finds a plugin that changes a library', () => {
+test('the check detects a plugin that modifies a library', () => {
   const plugin: Plugin = {
     name: 'shrink',
     transform: {
@@ -78,7 +78,7 @@ test('the check finds a plugin that changes a library', () => {
   ]);
 });
 
-/** The places where a source assigns to the prototype of a class imported from a package. */
+/** Returns the places where source code assigns to the prototype of a class imported from a package. */
 const findAssignments = (source: string): string[] => {
   const imported = [...source.matchAll(/^import ([^;]+?) from '([^'.][^']*)'/gm)].flatMap(([, names = '']) =>
     names
@@ -101,7 +101,7 @@ const findAssignments = (source: string): string[] => {
   );
 };
 
-test("no file assigns to the prototype of a library's class", () => {
+test('no file assigns to the prototype of a library class', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .trim()
     .split('\n');
@@ -118,7 +118,7 @@ test("no file assigns to the prototype of a library's class", () => {
   expect(places).toEqual([]);
 });
 
-test('the check finds an assignment to a prototype', () => {
+test('the check detects an assignment to a prototype', () => {
   const source = `import { StateMachine, type Actor } from 'xstate';\nimport pg from 'pg';\n`;
   expect(findAssignments(`${source}StateMachine.prototype.provide = () => {};`)).toHaveLength(1);
   expect(findAssignments(`${source}pg.Client.prototype.query = () => {};`)).toHaveLength(1);

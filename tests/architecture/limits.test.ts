@@ -1,4 +1,4 @@
-/** Changes the value of every limit and expects each text in every language to show the new value. */
+/** Changes the value of every limit and expects all texts in every language to contain the new value. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import type * as Limits from '../../contract/domain/limits.ts';
 
-// files share their modules, so the changed values exist only while the texts load
+// test files share their modules, so the changed values only apply while the texts are being loaded
 vi.resetModules();
 vi.doMock('../../contract/domain/limits.ts', async (original) => {
   const names = Object.keys(await original<typeof Limits>());
@@ -27,7 +27,7 @@ const values = new Map<string, unknown>(Object.entries(limits));
 const root = join(import.meta.dirname, '../..');
 const [catalog] = await getCatalogs(getConfig({ cwd: root }));
 
-/** Texts by place. A message of the interface has its English as key. */
+/** Loads the texts by location. The key of an interface message is its English text. */
 const textsIn = async (language: Language): Promise<Map<string, string>> => {
   const texts = new Map<string, string>();
   const add = (value: unknown, place: string): void => {
@@ -43,10 +43,10 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts;
 };
 
-/** The texts of each limit. */
+/** The texts that mention each limit. */
 const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   longestName: ['Maximum {longestName} letters.', 'messages/maximum50'],
-  // the text message receives it as a parameter
+  // passed to the text message as a parameter
   smsCodeMinutes: [],
   shortestPassword: ['At least {shortestPassword} characters.', 'messages/passwordLength'],
   leastAge: [
@@ -58,7 +58,7 @@ const places: Record<keyof typeof Limits | 'leastPaid', string[]> = {
   mostDigits: ['Please enter maximum {mostDigits} numbers.'],
   mostPasskeys: ['messages/passkeyLimit'],
   mostGifts: ['messages/giftLimit'],
-  // a longer name gets the general message
+  // for a longer name, the general message is shown
   longestFirstName: [],
   requestMonths: [
     'Everybody with the link can ask you, at most once a day, for {requestMonths} months.',
@@ -139,7 +139,7 @@ vi.doUnmock('../../contract/domain/promotion.ts');
 vi.resetModules();
 
 test.each(languages.flatMap((language) => Object.keys(places).map((name) => [language, name] as const)))(
-  '%s: the texts about %s show its value',
+  '%s: the texts about %s contain its value',
   (language, name) => {
     const value = name === 'leastPaid' ? '77.77' : String(values.get(name));
     const shown = [...(texts.get(language) ?? [])].flatMap(([place, text]) =>
@@ -149,7 +149,7 @@ test.each(languages.flatMap((language) => Object.keys(places).map((name) => [lan
   },
 );
 
-/** Numbers that no rule of the shop decides, by text. Titles of sections also have numbers. */
+/** Numbers that are not determined by a rule of the shop, by text. Section titles also contain numbers. */
 const fixed: Record<string, string> = {
   'Cart, 1 item': '1',
   'Deliberately making a false declaration is an offence (Art. 251 Swiss Criminal Code).': '251',
@@ -167,10 +167,10 @@ const fixed: Record<string, string> = {
   'staff/promotions/faults/value': '5.00',
 };
 
-test.each(languages)('%s: all other numbers in a text are fixed', (language) => {
+test.each(languages)('%s: any other number in a text is fixed', (language) => {
   const literals = [...(texts.get(language) ?? [])].flatMap(([place, text]) => {
     const bare = text
-      // parameters, opening hours, tags, URLs of pages, and the limits above
+      // parameters, opening hours, tags, page URLs, and the limits above
       .replace(/\{\w+\}(?::00| h 00| h)?|<\/?\d+\/?>|\]\([^)]*\)|\b7[07]\d\d|77\.77/g, '')
       .replace(/^\{0, plural.*/, '');
     const numbers = [...bare.matchAll(/\d+(?:[.,]\d+)?/g)].map(([number]) => number);
@@ -181,7 +181,7 @@ test.each(languages)('%s: all other numbers in a text are fixed', (language) => 
   expect(Object.fromEntries(literals)).toEqual(fixed);
 });
 
-test('a view that shows a limit takes it from the list of limits', async () => {
+test('views that display a limit import it from the list of limits', async () => {
   const missing = Object.values((await catalog!.read('en')) ?? {}).flatMap(({ message = '', origin = [] }) =>
     [...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
       values.has(name)

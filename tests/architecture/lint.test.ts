@@ -1,6 +1,6 @@
 /**
- * The lint rules that keep frameworks out of framework-free folders, and flow state out of views. Each rule is broken
- * once to prove that it works.
+ * Checks the lint rules that keep frameworks out of framework-free folders and flow state out of views. Each rule is
+ * violated once to prove that it works.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ afterAll(() => rmSync(house, { recursive: true }));
 
 let planted = 0;
 /**
- * Adds a file and returns a reader of its lint messages. All files are linted in one run, because starting the linter
- * takes longer than linting.
+ * Adds a file and returns a function that reads its lint messages. All files are linted in a single run, because
+ * starting the linter takes longer than linting.
  */
 const plant = (file: string, code: string): (() => string) => {
   const path = file.replace('.', `${(planted += 1)}.`);
@@ -27,7 +27,7 @@ const plant = (file: string, code: string): (() => string) => {
 
 type Told = { number_of_files: number; diagnostics: { filename: string; code: string; message: string }[] };
 let told: Map<string, string> | null = null;
-/** Lint messages by file. */
+/** Returns the lint messages by file. */
 const said = (): Map<string, string> => {
   if (told) return told;
   const { stdout } = spawnSync(
@@ -43,7 +43,7 @@ const said = (): Map<string, string> => {
   return told;
 };
 
-describe('a framework in a framework-free folder is an error', () => {
+describe('importing a framework in a framework-free folder is an error', () => {
   test.each(
     [
       ['src/ui/button/a.tsx', "import { x } from '@lingui/react/macro';"],
@@ -82,7 +82,7 @@ describe('flow state and side effects in views are errors', () => {
     for (const lint of rooms) expect(lint()).toMatch(/restricted/);
   });
 
-  test('no view reads a chart’s inner states', () => {
+  test('no view accesses the inner states of a chart', () => {
     const views = ['src/features', 'src/components', 'src/app'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.tsx?$/.test(name))
@@ -100,7 +100,7 @@ test.each(
     raw: plant(file, promise('xstate')),
     ours: plant(file, promise('./fromPromise.ts')),
   })),
-)('a chart receives only errors of type `Failure`: $file', ({ raw, ours }) => {
+)('the linter allows only errors of type `Failure` to reach charts: $file', ({ raw, ours }) => {
   expect(raw()).toMatch(/no-restricted-imports/);
   expect(ours()).not.toMatch(/restricted/);
 });
@@ -112,7 +112,7 @@ test.each(
     loops: plant(file, 'export {};\nfor await (const y of []) console.log(y);\n'),
     within: plant(file, "export const y = async () => { await fetch('/'); };\n"),
   })),
-)('no module awaits at its top level: $file', ({ waits, loops, within }) => {
+)('the linter reports an await at the top level of a module: $file', ({ waits, loops, within }) => {
   expect(waits()).toMatch(/no-top-level-await/);
   expect(loops()).toMatch(/no-top-level-await/);
   expect(within()).not.toMatch(/no-top-level-await/);
@@ -123,12 +123,12 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('no view writes raw HTML, and no text runs as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
+test('the linter prevents views from rendering raw HTML and text from being run as code [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });
 
-test('the server awaits every promise, and `void` is no way around it', () => {
+test('the server must await every promise, even one marked with `void`', () => {
   const own = join(house, 'typed');
   mkdirSync(join(own, 'server'), { recursive: true });
   cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));

@@ -1,6 +1,6 @@
 /**
- * Messages come in bundles: a screen must never render a view whose messages are in a bundle that is not loaded with
- * it.
+ * Messages are split into bundles. A screen must not render a view whose messages are in a bundle that is not loaded
+ * with it.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -10,7 +10,7 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 
 const root = join(import.meta.dirname, '../..');
 
-/** The views that a file renders, by its static imports; dynamic imports bring their own messages. */
+/** Returns the views that a file renders, following its static imports. Dynamic imports load their own messages. */
 const drawn = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -33,7 +33,7 @@ const loads = (Object.keys(screens) as ScreenName[]).map((screen) => ({
 }));
 
 describe.each(loads)('the screen $screen', ({ file, bundle }) => {
-  test(`the screen renders only messages of "first" and "${bundle}"`, () => {
+  test(`the screen only renders messages of "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
       .filter(hasMessages)
       .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));
@@ -56,7 +56,7 @@ test.each([
   ['src/app/layout/header/MobileMenu.tsx', []],
   ['src/app/layout/header/AccountMenu.tsx', []],
   ['src/main.tsx', []],
-])('%s loads its messages', (file, bundles: string[]) => {
+])('%s loads its own messages', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]
     .filter(hasMessages)
     .filter((view) => !getBundles(view).some((one) => one === 'first' || bundles.includes(one)));

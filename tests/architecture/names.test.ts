@@ -1,4 +1,4 @@
-/** One name for a flow in every tree: chart, implementations, view, screen, tests and server. */
+/** Checks that a flow has the same name everywhere: chart, implementations, view, screen, tests and server. */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,16 +7,16 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 const root = join(import.meta.dirname, '../..');
 const find = (pattern: string): string[] => globSync(pattern, { cwd: root });
 
-/** `identity/mailLink` for each chart of the browser. */
+/** Folder of each browser chart, such as `identity/mailLink`. */
 const charts = find('machines/*/*/*.machine.ts').map((file) => dirname(file).replace('machines/', ''));
 /** Screens without a chart, which only show text. */
 const withoutChart = ['shell/notFound', 'support/legal'];
 const groups = new Set(charts.map((chart) => dirname(chart)));
-/** Server tests that need more than one server folder. */
+/** Server tests that involve more than one server folder. */
 const severalRooms = ['golive', 'money', 'shop', 'specifications'];
 /**
- * Groups without a server folder of the same name: the frame runs in the browser, and vouchers need the identity
- * check.
+ * Groups without a server folder of the same name, because the frame runs in the browser and vouchers require the
+ * identity check.
  */
 const roomOf: Readonly<Record<string, string | null>> = {
   shell: null,
@@ -25,7 +25,7 @@ const roomOf: Readonly<Record<string, string | null>> = {
 };
 
 describe('one name per flow', () => {
-  test('every folder of src/features is the folder of a chart', () => {
+  test('every folder in src/features is named after a chart', () => {
     const folders = [
       ...new Set(find('src/features/*/*/*').map((file) => file.split('/').slice(2, 4).join('/'))),
     ];
@@ -35,7 +35,7 @@ describe('one name per flow', () => {
     );
   });
 
-  test('every file of a chart has the name of its folder', () => {
+  test('every file of a chart has the same name as its folder', () => {
     const files = find('machines/*/*/*.{machine,flow,spec}.ts').concat(
       find('src/features/**/*.{actors.ts,preview.tsx}'),
     );
@@ -43,14 +43,14 @@ describe('one name per flow', () => {
     expect(files.filter((file) => basename(file).split('.')[0] !== basename(dirname(file)))).toEqual([]);
   });
 
-  test('every screen.ts is in the list of screens, with a load.ts next to it', () => {
+  test('every screen.ts is listed in the screens and has a load.ts next to it', () => {
     const pages = getPages();
     const listed = (Object.keys(screens) as ScreenName[]).map((screen) => dirname(pages[screen].preload[0]));
     expect([...new Set(listed)].sort()).toEqual(find('src/features/**/screen.ts').map(dirname).sort());
     expect(listed.filter((folder) => !existsSync(join(root, folder, 'load.ts')))).toEqual([]);
   });
 
-  test('tests of views and of actors are grouped like the charts', () => {
+  test('tests of views and actors are grouped in the same way as the charts', () => {
     const folders = find('tests/views/*/').map((folder) => basename(folder));
     const tables = find('tests/actors/contracts/*.ts').map((file) => basename(file, '.ts'));
     expect(folders.filter((folder) => !groups.has(folder)).sort()).toEqual(['flows', 'harness']);
@@ -58,13 +58,13 @@ describe('one name per flow', () => {
     expect(withActors.filter((group) => !tables.includes(group))).toEqual([]);
   });
 
-  test('a group of charts has a server folder of the same name', () => {
+  test('every group of charts has a server folder of the same name', () => {
     const rooms = [...groups].map((group) => (group in roomOf ? roomOf[group]! : group)).filter(Boolean);
     expect(rooms.length).toBeGreaterThan(4);
     expect(rooms.filter((room) => !existsSync(join(root, 'server', room)))).toEqual([]);
   });
 
-  test('server tests are in the folder of the code they test', () => {
+  test('server tests are in a folder named after the code they test', () => {
     const folders = find('tests/server/*/*.test.ts').map((file) => basename(dirname(file)));
     expect(folders.length).toBeGreaterThan(100);
     expect(

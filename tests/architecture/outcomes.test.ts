@@ -1,16 +1,19 @@
 /**
- * Classify, then branch: for a transition with many branches one pure function classifies the response, and each
- * branch checks one name. Then the order of the branches does not matter, and no two of them can match.
+ * Classify first, then branch: for a transition with many branches, a pure function classifies the response, and each
+ * branch only checks for one outcome. The order of the branches is then irrelevant, and no two of them can match.
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/edges.ts';
 
-/** Up to this number the guards may be evaluated one after the other. */
+/** Up to this number of different guards can be evaluated one after the other. */
 const mostUnlike = 3;
 
-/** Transitions with more branches than the limit whose guards are not one guard with different names. */
+/**
+ * Returns transitions with more branches than the limit whose guards are not all the same guard with different
+ * outcomes.
+ */
 const findUnclassified = (machine: AnyStateMachine): string[] =>
   allNodes(machine)
     .flatMap((node) => [...node.transitions.values(), node.always ?? []])
@@ -33,13 +36,13 @@ const findUnclassified = (machine: AnyStateMachine): string[] =>
     })
     .map(([first]) => edgeId(first!));
 
-test('every transition with four or more branches branches on one outcome', () => {
+test('every transition with four or more branches checks the same outcome in each of them', () => {
   const { length } = flows.flatMap(({ machine }) => allNodes(machine));
   expect(length).toBeGreaterThan(500);
   expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
 });
 
-test('the check finds four different guards, and one guard with the same name twice', () => {
+test('the check detects four different guards, and a guard that checks for the same outcome twice', () => {
   const guards = {
     isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
     hasRequest: () => true,

@@ -1,6 +1,5 @@
 /**
- * Random values, encryption, signatures and start-up of the shop, checked in the sources, because a weak primitive
- * works as well as a strong one.
+ * Checks the source code for how the shop generates random values, encrypts, signs and starts up, because tests cannot distinguish a weak primitive from a strong one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +18,11 @@ const sources = (folders: string[]): Map<string, string> =>
       .filter((name) => /\.(ts|tsx)$/.test(name))
       .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
   );
-/** Each occurrence of this text, as `file: text`. */
+/** Returns every match of the pattern as `file: text`. */
 const find = (all: Map<string, string>, pattern: RegExp): string[] =>
   [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-/** The sources that run in the shop; samples and stories in a chart's folder do not. */
+/** Source code that runs in the shop, which excludes the samples and stories in a chart's folder. */
 const shop = new Map(
   [...sources(['server', 'src', 'machines', 'contract'])].filter(
     ([file]) => !/\.(?:flow|spec)\.ts$/.test(file),
@@ -35,23 +34,23 @@ const server = new Map(
   ),
 );
 
-test('the search finds its targets', () => {
+test('the search finds what it is looking for', () => {
   expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
     'a.ts: Math.random',
   ]);
   expect(shop.size).toBeGreaterThan(500);
 });
 
-test('secrets come from the system’s generator and have at least 128 bits [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
+test('secrets come from the system’s random generator and have at least 128 bits [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
   expect(find(shop, /Math\.random/g)).toEqual([]);
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
   for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-  // a UUID only names a row, and no part of it goes into a token, a key or a hash
+  // UUIDs only identify rows and are never part of a token, a key or a hash
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  // each call states the number of bytes
+  // every call specifies the number of bytes
   for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
     // the initialisation vector of AES-GCM, and the name of a temporary file
@@ -63,8 +62,8 @@ test('secrets come from the system’s generator and have at least 128 bits [ASV
   }
 });
 
-test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
-  // by name at each use, so that this test finds it
+test('only approved algorithms are used to hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
+  // algorithms are specified by name wherever they are used, so that this test finds them
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
   );
@@ -78,7 +77,7 @@ test('only approved algorithms hash, sign and encrypt [ASVS-11.2.1 ASVS-11.2.3 A
 });
 
 describe('code that could run untrusted input', () => {
-  test('a program gets its arguments one by one, without a shell [ASVS-1.2.5]', () => {
+  test('programs are started with separate arguments and without a shell [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
       [...server]
@@ -109,7 +108,7 @@ describe('code that could run untrusted input', () => {
       ).toEqual([]);
   });
 
-  test('no input becomes code, XML or a pattern [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
+  test('input is never interpreted as code, XML or a pattern [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
     expect(
       find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
     ).toEqual([]);
@@ -120,11 +119,11 @@ describe('code that could run untrusted input', () => {
     ]);
   });
 
-  test('certificates of other hosts are verified [ASVS-12.3.2]', () => {
+  test('the certificates of other hosts are always verified [ASVS-12.3.2]', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page ignores messages from other origins, and its worker accepts only its own page [ASVS-3.5.5]', () => {
+  test('the page ignores messages from other origins, and its worker only accepts those from its own page [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

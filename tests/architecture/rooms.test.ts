@@ -1,20 +1,20 @@
-/** Allowed imports between folders, and no circular imports. */
+/** Checks that imports between folders are allowed and not circular. */
 import { describe, expect, test } from 'vitest';
 import { allImports, circles, faultOf, importsOf, reach } from './rooms.ts';
 
 const imports = allImports();
 
-test('every import goes in the allowed direction', () => {
+test('every import goes in an allowed direction', () => {
   expect(imports.length).toBeGreaterThan(1_000);
   expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
 });
 
-test('no two files import each other, not even types', () => {
-  // a chart uses the type of its children's refs, and a child the events of its parent
+test('no two files import each other, not even for types', () => {
+  // a chart uses the type of its children's refs, and a child uses its parent's events
   expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
 });
 
-test('no view reaches the API, the storage or the browser through other files', () => {
+test('no view reaches the API, storage or browser through other files', () => {
   const views = [...new Set(imports.map(({ from }) => from))].filter((file) =>
     /^src\/(?:features|components)\/.*(?<!\.preview)\.tsx$/.test(file),
   );
@@ -28,7 +28,7 @@ test('no view reaches the API, the storage or the browser through other files', 
   ).toEqual([]);
 });
 
-describe('the check reports an import in the wrong direction', () => {
+describe('detecting an import in the wrong direction', () => {
   test.each([
     ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],
@@ -48,7 +48,7 @@ describe('the check reports an import in the wrong direction', () => {
     ['server/providers/paypal/adapter.ts', "import { x } from './sandbox/records.ts';"],
     ['scripts/a.ts', "import { x } from '../tests/charts/walk.test.ts';"],
     ['src/app/a.ts', "const x = await import('../../tests/ui/setup.ts');"],
-  ])('the import %s is reported: %s', (file, line) => {
+  ])('the check reports the import in %s: %s', (file, line) => {
     expect(importsOf(file, line).map(faultOf)).toEqual([expect.stringContaining(file)]);
   });
 });

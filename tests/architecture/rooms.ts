@@ -1,13 +1,13 @@
 /**
- * The rooms of the project and their allowed imports; docs/architecture.md draws them. Unlisted rooms import freely
- * within themselves.
+ * The rooms of the project and their allowed imports, as drawn in docs/architecture.md. Rooms that are not listed can
+ * import freely within themselves.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** `values` may be imported as values and types, `types` only as types. Every room may import itself. */
+/** Imports of `values` can be values and types, imports of `types` only types. Every room can import from itself. */
 export type Room = { values?: string[]; types?: string[] };
 
 const contract = ['contract'];
@@ -15,7 +15,7 @@ const charts = ['machines'];
 const views = 'src/features/*.tsx';
 const code = 'src/features/*.ts';
 const composition = 'src/features/load.ts';
-/** The kinds of files in `src/features`. Each is a room. */
+/** Returns the kind of a file in `src/features`. Each kind is a room. */
 const kindOf = (file: string): string =>
   /\.(?:tsx|css)$|\/use\w+\.ts$/.test(file)
     ? views
@@ -23,10 +23,10 @@ const kindOf = (file: string): string =>
       ? composition
       : code;
 
-/** Every room of the server may import the settings and the services of the rules. */
+/** Every server room can import the settings and the rules' services. */
 const context = ['server/config.ts', 'server/appContext.ts'];
 
-/** From the bottom up: a room imports only rooms above it in this list, except for the listed types. */
+/** Ordered from the bottom up: a room only imports from rooms above it in this list, except for the listed types. */
 export const rooms: Record<string, Room> = {
   'contract/domain': {},
   'contract/content': { values: ['contract/domain'] },
@@ -42,7 +42,7 @@ export const rooms: Record<string, Room> = {
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
-  // views of a feature, its code, and the files that connect both to a chart
+  // a feature's views, its code, and the files that connect both to a chart
   [views]: {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n', code],
     types: [...charts, 'src/api', 'src/actors'],
@@ -68,13 +68,13 @@ export const rooms: Record<string, Room> = {
       'src/features',
     ],
   },
-  // the flows page inspects the shop in builds for development and QA
+  // in development and QA builds, the flows page inspects the shop
   'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
 
   'src/serverEntry.tsx': { values: [...contract, 'src'] },
 
   'server/messages': { values: contract },
-  // the API's description for development, and docs/api.md
+  // the API documentation for development, and docs/api.md
   'server/apiDocument': { values: contract },
   'server/platform': {
     values: contract,
@@ -92,7 +92,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/providers', 'server/catalogue'],
     types: context,
   },
-  // attempt limits of every room
+  // limits on attempts, used by every room
   'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
@@ -266,7 +266,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/htmlHead': {
-    // a screen declares its paths and its head
+    // each screen declares its paths and document head
     values: [...contract, 'server/catalogue', 'server/messages', 'src/features/screens.ts'],
   },
   'server/renderedPages': {
@@ -290,14 +290,14 @@ export const rooms: Record<string, Room> = {
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/generate'] },
 };
 
-/** The shop imports neither tests nor scripts nor the flows page. */
+/** Rooms that only the listed rooms can import: the shop must not import tests, scripts or the flows page. */
 export const closed: Record<string, string[]> = {
   tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],
   '.generated': ['.generated', 'flows', 'scripts', 'tests'],
   flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
-  // an adapter calls its sandbox only over HTTP
+  // an adapter only calls its sandbox over HTTP
   'server/providers/*/sandbox': [
     'server/providers/*/sandbox',
     'server/providers/*/provider.ts',
@@ -314,7 +314,7 @@ export type Import = { from: string; to: string; isType: boolean };
 
 const statement = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 
-/** The imports of one file, relative to the project; `typeof import(…)` counts as a type. */
+/** Returns the imports of a file, relative to the project. `typeof import(…)` counts as a type. */
 export const importsOf = (file: string, code: string): Import[] =>
   [...code.matchAll(statement)].map(({ 1: isType, 2: named, 3: dynamic = '', index }) => ({
     from: file,
@@ -323,12 +323,12 @@ export const importsOf = (file: string, code: string): Import[] =>
   }));
 
 /**
- * Samples, drivers and stories next to their chart, and previews next to their view. They belong to the flows, which
- * no code of the shop imports.
+ * True for samples, drivers and stories next to their chart and previews next to their view. They belong to the flows,
+ * which the shop's code must not import.
  */
 const isEvidence = (file: string): boolean =>
   /\.(?:flow|spec)\.ts$|\.preview\.tsx$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
-/** A star in the name of a room matches one folder. */
+/** True if the file is in the room. A star in the name of a room matches one folder. */
 const isIn = (file: string, room: string): boolean => {
   if (isEvidence(file)) return room === 'flows';
   if (file.startsWith('src/features/') && kindOf(file) === room) return true;
@@ -340,7 +340,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Why an import has the wrong direction; null if it is allowed. */
+/** Returns why an import is not allowed, or null if it is. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
@@ -353,7 +353,7 @@ export const faultOf = ({ from, to, isType }: Import): string | null => {
   return allowed.some((place) => isIn(to, place)) ? null : `${from} imports ${to}${isType ? ' (type)' : ''}`;
 };
 
-/** Every import between files of the project. */
+/** Returns all imports between files of the project. */
 export const allImports = (): Import[] =>
   ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tests']
     .flatMap((folder) =>
@@ -364,7 +364,7 @@ export const allImports = (): Import[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
 
-/** Files that `from` reaches by imports of values. */
+/** Returns the files that `from` reaches through imports of values. */
 export const reach = (imports: readonly Import[], from: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -372,7 +372,7 @@ export const reach = (imports: readonly Import[], from: string, seen = new Set<s
   return seen;
 };
 
-/** Import cycles between files, each once, without types. */
+/** Returns each import cycle between files once. The caller decides whether to include types. */
 export const circles = (imports: readonly Import[]): string[][] => {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

@@ -1,11 +1,11 @@
-/** Routes validate, call a rule and respond: storage belongs to the rooms that they call. */
+/** Checks that routes only validate, call a rule and respond. Storage is up to the rooms that they call. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../server/routes');
 
-/** Statements that give a route access to the database; types of rows may be imported. */
+/** Returns the statements that give a route access to the database. Importing the types of rows is allowed. */
 const queriesOf = (code: string): string[] =>
   [
     ...code.matchAll(
@@ -20,16 +20,16 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))(
   },
 );
 
-describe('a query in a route is found', () => {
+describe('detecting a query in a route', () => {
   test.each([
     "import { eq } from 'drizzle-orm';",
     "import { jobs, type OrderRow } from '../platform/database/schema.ts';",
     "import {\n  transaction,\n} from '../platform/database/transaction.ts';",
     'await shop.db\n  .update(jobs)',
-  ])('the query %j is found', (code) => {
+  ])('the check detects the query %j', (code) => {
     expect(queriesOf(code)).toHaveLength(1);
   });
-  test('importing the type of a row does not count as a query', () => {
+  test('the check allows importing the type of a row', () => {
     expect(queriesOf("import type { OrderRow } from '../platform/database/schema.ts';")).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
-/** A class is named after its file, without a hash, so two files with the same name would style each other's parts. */
+/**
+ * Class names consist of the file name without a hash, so two files with the same name would style each other's
+ * elements.
+ */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('no two style files have the same name', () => {
+test('no two style sheets have the same name', () => {
   const names = readdirSync(join(import.meta.dirname, '../../src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => basename(file));

@@ -1,4 +1,4 @@
-/** Every clause, promise, line of OWASP ASVS and story has a test with its id in the title. */
+/** Checks that every clause, promise, OWASP ASVS requirement and story has a test with its id in the title. */
 import { expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { unwalked } from '../../flows/clauses/unwalked.ts';
@@ -12,19 +12,19 @@ const carried = new Set(specs);
 const known = new Set(clauses.map(({ id }) => id));
 const proven = new Set(readProofs().map(({ id }) => id));
 
-test('every clause has a transition or a state, or a reason for having none', () => {
+test('every clause is assigned to a transition or state, or there is a reason why it is not', () => {
   expect([...known].filter((id) => !carried.has(id) && !unwalked[id])).toEqual([]);
 });
 
-test('only a clause without a chart has a reason', () => {
+test('a reason is only given for a clause that no chart covers', () => {
   expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
 });
 
-test('charts name only clauses of the specification', () => {
+test('charts only refer to clauses that exist in the specification', () => {
   expect(specs.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('an id counts before the colon or in brackets at the end, and nowhere else', () => {
+test('an id only counts if it precedes the colon or is in brackets at the end of the title', () => {
   expect(idsOf('UI-19 UI-20: the close button reads ×')).toEqual(['UI-19', 'UI-20']);
   expect(idsOf('one payment [R1 ASVS-2.3.3 STORY-6]')).toEqual(['R1', 'ASVS-2.3.3', 'STORY-6']);
   expect(idsOf('API-01: one header [R1]')).toEqual(['API-01', 'R1']);
@@ -36,11 +36,11 @@ test('every id has a test', () => {
   expect([...ids.keys()].filter((id) => !proven.has(id))).toEqual([]);
 });
 
-test('titles contain only existing ids', () => {
+test('titles only contain ids that exist', () => {
   expect([...proven].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('every line of ASVS has one answer', () => {
+test('every ASVS requirement is answered exactly once', () => {
   expect(new Set(asvsLines).size).toBe(asvsLines.length);
   expect(asvsLines).toHaveLength(259);
 });

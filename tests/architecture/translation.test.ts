@@ -1,6 +1,7 @@
 /**
- * A browser that translates a page wraps every text in an element. React can then neither remove such a text nor
- * insert before it. A text that appears and disappears, or follows one that does, therefore has its own element.
+ * A browser that translates a page wraps every text in an element. React can then no longer remove that text or insert
+ * anything before it. Therefore, a text that appears and disappears, or follows one that does, must have an element of
+ * its own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** The possible values of an expression. */
+/** Returns the possible values of an expression. */
 const valuesOf = (node: Node): Node[] => {
   const part = (name: string): Node[] => valuesOf(node[name] as Node);
   if (/^(TS\w+|Parenthesized)Expression$/.test(node.type)) return part('expression');
@@ -59,7 +60,7 @@ const childOf = (node: Node): Child | null => {
   };
 };
 
-/** Lines of a view with a text that React could not handle in a translated page. */
+/** Finds the texts in a view that React could not handle on a translated page. Returns their positions. */
 const faultsIn = (code: string): number[] => {
   const faults: number[] = [];
   const visit = (node: Node): void => {
@@ -87,11 +88,11 @@ test.each([
   ['no fault in a text alone', '<p>{is && `a`}</p>', 0],
   ['no fault in an element that comes and goes', '<p>text {is && <b />}</p>', 0],
   ['no fault in a text of its own element', '<p>{is && <span>a</span>}<b /></p>', 0],
-])('the check finds %s', (_, code, count) => {
+])('the check detects %s', (_, code, count) => {
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });
 
-test('every text that appears and disappears in a view has its own element', () => {
+test('every text in a view that appears and disappears has an element of its own', () => {
   const faults = files.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8');
     return faultsIn(code).map((start) => `${file}:${code.slice(0, start).split('\n').length}`);

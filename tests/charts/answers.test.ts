@@ -13,7 +13,7 @@ const answers: CheckStatus[] = statuses.options.flatMap((status) =>
   ),
 );
 
-/** Tags of the payment page after this response, and its effects. */
+/** Returns the tags of the payment page and its effects after a response. */
 const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
   const [first] = initialTransition(paymentMachine);
   const [asking] = transition(paymentMachine, first, {
@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('never calls a possibly paid order unpaid, whatever the rest of the response [R8]', () => {
+test('the payment page never presents a possibly paid order as unpaid, whatever else the response contains [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =
@@ -58,6 +58,6 @@ test.for([
   [check('confirmed', 'pending', 'expired'), 'screen:checking'],
   [check('cancelled', 'pending', 'cancelled'), 'screen:checking'],
   [check('cancelled', 'paid', 'declined'), 'screen:refundDue'],
-] as [CheckStatus, string][])('the response %j shows %s', ([answer, tag]) => {
+] as [CheckStatus, string][])('the response %j leads to the screen %s', ([answer, tag]) => {
   expect(after(answer).tags).toContain(tag);
 });

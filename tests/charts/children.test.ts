@@ -1,11 +1,14 @@
-/** The paths of a chart record its effects on its children: without one of these actions they differ. */
+/**
+ * Checks that the paths of a chart record its effects on its children: without one of these actions, the paths are
+ * different.
+ */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
 import type { Path } from '../../flows/walker/steps.ts';
 import { walk } from '../../flows/walker/walk.ts';
 
 const clock = setup({}).createMachine({ id: 'clock' });
-/** Removes one of the actions, or `reenter`. */
+/** Creates a chart without one of the actions, or without `reenter`. */
 const chartWithout = (missing: string | null) => {
   const unless = <Action>(name: string, action: Action): Action[] => (name === missing ? [] : [action]);
   return setup({
@@ -44,11 +47,11 @@ const lastStep = (event: string) =>
     .find(({ id }) => id.includes(`/${event}#`))!
     .steps.at(-1)!;
 
-test('a path records children that start, receive an event, stop or restart', () => {
+test('a path records children being started, sent an event, stopped or restarted', () => {
   expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
   expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
   expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
-  // the actor is invoked again, and the previous one is stopped
+  // the actor is invoked again after the previous one has been stopped
   expect(lastStep('asked')).toMatchObject({
     input: { listen: null },
     stopped: ['listen'],
@@ -58,11 +61,11 @@ test('a path records children that start, receive an event, stop or restart', ()
   expect(lastStep('ended')).not.toHaveProperty('sent');
 });
 
-test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s the path changes', (missing) => {
+test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('the path is different without %s', (missing) => {
   expect(pathsOf(missing)).not.toEqual(pathsOf(null));
 });
 
-test('the outcomes of a sample list the children', () => {
+test('the outcomes of a sample list its effects on the children', () => {
   const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
   expect(outcomes).toContain('on · told → on (listen ← heard)');
   expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');

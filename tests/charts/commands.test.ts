@@ -1,4 +1,4 @@
-/** The commands about paths, run as a person would. */
+/** Runs the commands for paths in the same way as a person would. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const run = async (script: string, ...args: string[]): Promise<{ code: number; t
   );
 };
 
-test('a path is replayed by its id, and a wrong id suggests the most similar ones', async () => {
+test('replays a path by its id, and suggests the most similar ones for a wrong id', async () => {
   const right = await run('replay.ts', 'cart.holding/cart.removalAsked#0');
   expect(right).toMatchObject({ code: 0 });
   expect(right.text).toContain('The path takes cart.holding/cart.removalAsked#0.');
@@ -31,7 +31,7 @@ test('a path is replayed by its id, and a wrong id suggests the most similar one
   expect(wrong.text.trim().split('\n')).toHaveLength(6);
 });
 
-test('a recording is replayed by its path, its file name or its title', async () => {
+test('replays a recording by its path, file name or title', async () => {
   const file = 'flows/recordings/think-again-before-removing.json';
   const { name } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Recording;
   for (const wanted of [file, 'think-again-before-removing', name]) {
@@ -41,7 +41,7 @@ test('a recording is replayed by its path, its file name or its title', async ()
   }
 });
 
-test('a recording with a different target, or one that no longer runs, fails with the step', async () => {
+test('reports the step at which a recording has a different target or no longer runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recording-'));
   const recording = JSON.parse(
     readFileSync(join(root, 'flows/recordings/think-again-before-removing.json'), 'utf8'),
@@ -63,7 +63,7 @@ test('a recording with a different target, or one that no longer runs, fails wit
   }
 });
 
-test('paths are listed by clause in any letter case, and an unknown clause or chart is an error', async () => {
+test('lists paths by clause regardless of case, and reports an unknown clause or chart', async () => {
   const lower = await run('paths.ts', '--clause=pay-06');
   expect(lower).toEqual(await run('paths.ts', '--clause=PAY-06'));
   expect(lower.text).toMatch(/^[1-9]\d* paths$/m);

@@ -1,6 +1,7 @@
 /**
- * Related charts, walked as one system: real charts, implementations and wiring, with responses in random order. Each
- * runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` walks elsewhere.
+ * Walks related charts as one system: the real charts, implementations and wiring, with responses in random order.
+ * Each composition runs in a separate process with its own clock. `COMPOSITIONS=2000` walks longer; `COMPOSITION_SEED`
+ * selects other walks.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -31,16 +32,16 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
     {
       cwd: root,
       maxBuffer: 10_000_000,
-      // the next process shares the code that Node has compiled
+      // the next process reuses the code that Node has compiled
       env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile') },
     },
   );
   return JSON.parse(stdout) as Told;
 };
 
-describe('charts that belong together', { timeout: 900_000 }, () => {
+describe('charts working together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])(
-    '%s keeps its invariants, whatever the order of the responses',
+    '%s satisfies its invariants regardless of the order of responses',
     async (name) => {
       const told = await walk(name, `--runs=${runs}`);
       expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
@@ -48,7 +49,7 @@ describe('charts that belong together', { timeout: 900_000 }, () => {
   );
 
   test.each([...plants])(
-    'the walk finds the planted fault in $name: $title',
+    'the walk detects the planted fault in $name: $title',
     async ({ name, composition, breaks }) => {
       const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
       expect(told.fault?.title).toBe(breaks);

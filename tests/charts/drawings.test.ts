@@ -1,4 +1,4 @@
-/** The saved drawings of every chart: nothing is missing, and each name fits its box. */
+/** Checks the saved drawings of every chart: they are complete, and every name fits its box. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import type { Drawing, Drawings } from '../../flows/drawing/drawing.ts';
@@ -19,18 +19,18 @@ describe.each(flows)('$name', ({ name, machine }) => {
   const { whole, near, detail } = drawingsOf(name);
   const moving = chart.transitions.filter(({ targets }) => targets.length > 0);
 
-  test('the drawing has every state once, in the overview and in the detail', () => {
+  test('the overview and the detailed drawing contain every state exactly once', () => {
     const ids = chart.states.map(({ id }) => id).sort();
     expect(statesIn(whole)).toEqual(ids);
     expect(statesIn(detail)).toEqual(ids);
   });
 
-  test('the detail has every transition between states, with a caption', () => {
+  test('the detailed drawing contains every transition between states, with a caption', () => {
     expect(transitionsIn(detail)).toEqual(moving.map(({ id }) => id).sort());
     expect(detail.arrows.filter(({ label }) => label === null)).toEqual([]);
   });
 
-  test('the view of a state has the transitions that leave or enter it', () => {
+  test('the drawing around a state contains all transitions from and to it', () => {
     for (const { id, kind } of chart.states)
       if (kind === 'atomic' || kind === 'final') {
         const own = moving.filter(({ source, targets }) => source === id || targets.includes(id));
@@ -38,7 +38,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
       }
   });
 
-  test('each name fits its box', () => {
+  test('every name fits its box', () => {
     for (const drawing of [whole, detail])
       for (const { id, width } of drawing.states)
         expect(width, id).toBeGreaterThan(id.slice(id.lastIndexOf('.') + 1).length * 7);
@@ -48,7 +48,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   });
 });
 
-test('an arrow into a state points to it, and one out of it points away', () => {
+test('an arrow to a state ends at its box, and one from a state starts there', () => {
   const { states, arrows } = drawingsOf('cart').near['cart.confirmingRemoval']!;
   const box = states.find(({ id }) => id === 'cart.confirmingRemoval')!;
   const touches = ({ x = 0, y = 0 } = {}): boolean =>
@@ -60,7 +60,7 @@ test('an arrow into a state points to it, and one out of it points away', () => 
   expect([touches(out[0]), touches(out.at(-1))]).toEqual([true, false]);
 });
 
-test('the saved drawing belongs to the current chart', async () => {
+test('the saved drawing matches the current chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'contact')!;
   expect(drawingsOf('contact')).toEqual(JSON.parse(JSON.stringify(await computeDrawings(chartOf(machine)))));
 });

@@ -1,5 +1,6 @@
 /**
- * The named faults, planted one by one: the checks find each of them, even if all generated files are written again.
+ * Plants the named faults one by one. The checks detect every one of them, even if all generated files are regenerated
+ * from the faulty chart.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,7 +25,7 @@ const readSource = (chart: string): string =>
   );
 const flowOf = (chart: string) => flows.find(({ name }) => name === chart)!;
 
-test.each(namedMutants)('the checks find a fault in $chart: $says', ({ chart, from, to }) => {
+test.each(namedMutants)('the checks detect a fault in $chart: $says', ({ chart, from, to }) => {
   const source = readSource(chart);
   expect(source, 'the source that the fault replaces').toContain(from);
   expect(
@@ -36,12 +37,12 @@ test.each(namedMutants)('the checks find a fault in $chart: $says', ({ chart, fr
   ).toBeTruthy();
 });
 
-describe('the tool', () => {
-  test('the tool finds no fault in an unchanged chart', () => {
+describe('the mutation tool', () => {
+  test('the mutation tool finds no fault in an unchanged chart', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('the tool finds every kind of change at its reported line, and can plant each [S13]', () => {
+  test('the mutation tool finds changes of every kind on the reported line and can plant each of them [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

@@ -29,7 +29,7 @@ const home = () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
-    /** Presses the button, which is always enabled and reports a missing number. Returns the data that it sends. */
+    /** Clicks the button, which is always enabled and reports a missing number. Returns the data that it sends. */
     start: () => {
       actor.send({ type: 'home.topUpStarted' });
       return sent.splice(0);
@@ -52,7 +52,7 @@ const topUp = async () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'topUp.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'topUp.countryChosen', country }),
-    /** The result of the submit button: the check, or a missing number. */
+    /** Returns the result of the submit button: the check, or a missing number. */
     goOn: () => {
       actor.send({ type: 'topUp.numberSubmitted' });
       const { context, value } = actor.getSnapshot();
@@ -90,8 +90,8 @@ describe.each([
   ['home', home],
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
-] as const)('the number in %s', (_, start) => {
-  test('the number takes its country from its dial code, or keeps the chosen one if several share it', async () => {
+] as const)('typing a number in %s', (_, start) => {
+  test("the country follows the number's dial code, but the chosen country is preserved if it has the same dial code", async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
     expect(chart.now()).toEqual(['IN', '9801041300']);
@@ -116,7 +116,7 @@ describe.each([
 test.each([
   ['topUp', topUp, 'checkingNumber'],
   ['phoneOtp', phoneOtp, 'verifying'],
-] as const)('%s does not send a number with an unknown dial code', async (_, start, next) => {
+] as const)('%s does not submit a number with an unknown dial code', async (_, start, next) => {
   const chart = await start();
   expect(chart.goOn()).toBe('missing');
   for (const unread of ['+9', '+99912345678', '0099912345678'])
@@ -125,7 +125,7 @@ test.each([
   expect(chart.goOn()).toBe(next);
 });
 
-test('home requires a number, and passes the typed text unchanged to the top-up', () => {
+test('the home page requires a number and passes it to the top-up exactly as typed', () => {
   const chart = home();
   expect(chart.isMissing()).toBe(false);
   expect(chart.start()).toEqual([]);
@@ -143,11 +143,14 @@ test('home requires a number, and passes the typed text unchanged to the top-up'
 test.each([
   ['home', home],
   ['topUp', topUp],
-] as const)('changing the shop country keeps the country of a typed number in %s', async (_, start) => {
-  const chart = await start();
-  chart.changeCountry('DE');
-  expect(chart.now()).toEqual(['DE', '']);
-  chart.type('9801041300', 'IN');
-  chart.changeCountry('FR');
-  expect(chart.now()).toEqual(['IN', '9801041300']);
-});
+] as const)(
+  "changing the shop's country does not change the country of a typed number in %s",
+  async (_, start) => {
+    const chart = await start();
+    chart.changeCountry('DE');
+    expect(chart.now()).toEqual(['DE', '']);
+    chart.type('9801041300', 'IN');
+    chart.changeCountry('FR');
+    expect(chart.now()).toEqual(['IN', '9801041300']);
+  },
+);

@@ -1,4 +1,7 @@
-/** Optional fields of forms: the walk of a chart submits each of them empty, so that an invariant sees the request. */
+/**
+ * Checks optional form fields: when a chart is walked, each of them is submitted empty, so that an invariant examines
+ * the request.
+ */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { stories } from '../../.generated/specs.ts';
@@ -12,7 +15,7 @@ const forms = Object.values(files)
 
 const optionalIn = ({ fields, names }: Form): string[] => names.filter((name) => !fields[name]!.required);
 
-/** The values of a form that occur in an event. */
+/** Returns the values of a form that occur in an event. */
 const valuesIn = (part: unknown, { names }: Form): Record<string, unknown>[] => {
   if (typeof part !== 'object' || part === null) return [];
   const own = names.every((name) => name in part) ? [part as Record<string, unknown>] : [];
@@ -32,11 +35,11 @@ describe.each(withOptional)('the form %s', (_, form) => {
     Object.keys(drivers).some((type) => valuesIn(cases[type] ?? [], form).length > 0),
   );
 
-  test('the form belongs to a chart', () => {
+  test('the form is used by a chart', () => {
     expect(submitting.length).toBeGreaterThan(0);
   });
 
-  test.each(submitting)('$name submits each optional field empty', (flow) => {
+  test.each(submitting)('$name submits each optional field with an empty value', (flow) => {
     const all = eventsOf(flow).flatMap((event) => valuesIn(event, form));
     const filledOnly = optionalIn(form).filter((name) => !all.some((values) => values[name] === ''));
     expect(filledOnly).toEqual([]);

@@ -4,7 +4,7 @@ import type { ChartHarness } from '../../flows/walker/harness.ts';
 import { replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
-/** Every password in the sample events of a chart. */
+/** Returns every password in a chart's sample events. */
 const typedIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) =>
@@ -22,11 +22,11 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
   const passwords = [...new Set(typedIn(flow.cases))];
   const holds = (text: string): string[] => passwords.filter((password) => text.includes(password));
 
-  test('the chart keeps a password only while its request is pending', async () => {
+  test('the chart stores a password only while its request is pending', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
     for (const path of walkedPathsOf(name)) {
-      // the replay creates the harness, so its content is read after each of its steps
+      // the replay creates the harness, so its content is inspected after each step
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {
           ...path,
@@ -42,7 +42,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('passwords
         harness.actor.stop();
       }
     }
-    // the search finds a password where it must be: in the call itself
+    // make sure that the search finds the password where it must be, in the call itself
     expect(asked).toBeGreaterThan(0);
   });
 });

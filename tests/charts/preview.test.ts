@@ -1,5 +1,5 @@
 /**
- * Every walked path and every recorded walk in the preview of the flows page, without screens: to the end, and one
+ * Runs every walked path and every recorded walk in the preview of the flows page, without screens, to the end and one
  * step back. Each has a unique URL.
  */
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const startPreview = () => {
   let drawn = 0;
   const { receive } = createPreview(
     async () => void (drawn += 1),
-    // the page receives a copy
+    // the page receives a copy of the message
     (message) => void said.push(structuredClone(message)),
   );
   return {
@@ -42,7 +42,7 @@ const recordings = Object.values(
 describe.each(flows)('$name', ({ name, machine }) => {
   const idsOf = (value: unknown): string[] =>
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
-  /** For each path the active states at the start, if recorded, and after each step. */
+  /** The active states of each path at the start, if recorded, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
     ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
@@ -52,7 +52,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     ),
   ]);
 
-  test('each path runs to its end and one step back, at a unique URL', async () => {
+  test('every path runs to its end and one step back, and has a unique URL', async () => {
     const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
     // in parallel, because most of the time is spent waiting for responses to settle
@@ -78,7 +78,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
             at: steps === all ? null : steps,
           });
         }
-        // a path's id alone identifies its chart
+        // a path's id alone is enough to identify its chart
         const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
         if (!recorded) expect(readAddress(bare).chart).toBe(name);
       }),
@@ -89,7 +89,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
 describe('the preview', () => {
   const path = 'cart.holding/cart.removalAsked#0';
 
-  test('the preview continues from the current step, and restarts to step back', async () => {
+  test('the preview continues from the current step, but restarts to go back one step', async () => {
     const { post, drawn } = startPreview();
     for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
@@ -111,7 +111,7 @@ describe('the preview', () => {
     });
   });
 
-  test('the preview names the step that no longer runs', async () => {
+  test('the preview reports the step that no longer runs', async () => {
     const { post } = startPreview();
     await post(show('cart', null, 0));
     const told = await post({
@@ -124,7 +124,7 @@ describe('the preview', () => {
   });
 });
 
-test('a URL without a path opens an idle chart, and one without a chart opens payment', () => {
+test('a URL without a path opens the idle chart, and one without a chart opens payment', () => {
   const read = (address: string) => readAddress(new URL(address, 'http://shop'));
   expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
   expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });

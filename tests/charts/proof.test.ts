@@ -1,6 +1,6 @@
 /**
- * Correct behaviour, independent of generated files: the structure of a chart, its stories by value, and its
- * invariants in random storms.
+ * Checks that charts behave correctly, independently of generated files: their structure, their stories with exact
+ * values, and their invariants in random storms.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,21 +24,21 @@ const sources = new Map(
   ]),
 );
 const held = allInvariants(invariants);
-/** Number of storms per chart; `STORMS=10000` for the long version. */
+/** Number of storms per chart. `STORMS=10000` runs the long version. */
 const storms = Number(process.env['STORMS'] ?? 100);
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
 
 describe.each(flows)('$name', (flow) => {
-  test('the chart has the structure of every chart', () => {
+  test('the chart has the structure that every chart must have', () => {
     expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
   });
 
-  test('the chart behaves as its stories describe, and keeps its invariants in them', () => {
+  test('the chart behaves as its stories describe and satisfies its invariants throughout', () => {
     expect(storyFaults(flow.machine, stories, held)).toEqual([]);
   });
 
   test(
-    'the chart keeps its invariants in random storms [C1 C2]',
+    'the chart satisfies its invariants in random storms [C1 C2]',
     { timeout: 300_000 + storms * 1_000 },
     () => {
       fc.assert(
@@ -52,7 +52,7 @@ describe.each(flows)('$name', (flow) => {
   );
 });
 
-describe('the language of specs', () => {
+describe('the specification language', () => {
   const login = flows.find(({ name }) => name === 'login')!;
   const submitted = {
     type: 'login.submitted',
@@ -105,7 +105,7 @@ describe('the language of specs', () => {
     expect(storm(login, login.machine, [wrong], picks).map(({ title }) => title)).toEqual(['wrong']);
   });
 
-  test('an effect in the wrong place is a fault', () => {
+  test('reports an effect in the wrong place', () => {
     const session = flows.find(({ name }) => name === 'session')!;
     const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
     const nobodyKnows = done('readSession', {
@@ -124,7 +124,7 @@ describe('the language of specs', () => {
     ).toHaveLength(1);
   });
 
-  test('specs name only existing charts, clauses and places', () => {
+  test('specs only refer to charts, clauses and places that exist', () => {
     const charts = new Set(flows.map(({ name }) => name));
     const known = new Set(clauses.map(({ id }) => id));
     const said = [...stories, ...invariants];

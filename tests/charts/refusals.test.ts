@@ -1,4 +1,7 @@
-/** Cases that a chart's types allow and its rules refuse: events out of turn, empty values, errors without content. */
+/**
+ * Cases that a chart's types allow but its rules reject: events in the wrong order, empty values, errors without
+ * content.
+ */
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -37,33 +40,36 @@ describe('paypal', () => {
     );
   const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
 
-  test('paypal captures the payment that the server created', () => {
+  test('paypal captures only the payment that the server created', () => {
     const r = approving();
     r.apply(approved(created));
     expect(r.snapshot().value).toBe('capturing');
     expect(r.pending.get('capturePaypal')?.input).toMatchObject({ orderID: created });
   });
 
-  test.each(['', 'of-somebody-else'])('paypal captures nothing when "%s" is approved', (orderID) => {
-    const r = approving();
-    r.apply(approved(orderID));
-    expect(r.snapshot().value).toBe('cancelling');
-    r.apply(done('cancelPaypal'));
-    r.apply(approved(orderID));
-    expect(r.snapshot().value).toBe('ready');
-    expect(r.pending.has('capturePaypal')).toBe(false);
-    // the window of the cancelled attempt may still be open
-    r.apply(approved(created));
-    expect(r.snapshot().value).toBe('capturing');
-  });
+  test.each(['', 'of-somebody-else'])(
+    'paypal captures nothing if the approved payment is "%s"',
+    (orderID) => {
+      const r = approving();
+      r.apply(approved(orderID));
+      expect(r.snapshot().value).toBe('cancelling');
+      r.apply(done('cancelPaypal'));
+      r.apply(approved(orderID));
+      expect(r.snapshot().value).toBe('ready');
+      expect(r.pending.has('capturePaypal')).toBe(false);
+      // the window of the cancelled attempt can still be open
+      r.apply(approved(created));
+      expect(r.snapshot().value).toBe('capturing');
+    },
+  );
 
-  test('paypal captures no empty id before the server has created a payment', () => {
+  test('paypal does not capture an empty id before the server has created a payment', () => {
     const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
     expect(r.snapshot().value).toBe('ready');
   });
 });
 
-test('signUp: an empty token does not solve or replace a captcha', () => {
+test('signUp: an empty token neither solves nor replaces a captcha', () => {
   const r = run(
     signUpMachine,
     undefined,
@@ -78,7 +84,7 @@ test('signUp: an empty token does not solve or replace a captcha', () => {
   expect(r.snapshot().context.captcha).toBe('good');
 });
 
-test('idUpload: refuses an empty document type and a file without data', () => {
+test('idUpload: rejects an empty document type and a file without data', () => {
   const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: null as unknown };
   const r = run(
     idUploadMachine,
@@ -98,7 +104,7 @@ test('idUpload: refuses an empty document type and a file without data', () => {
   expect(r.snapshot().value).toBe('uploading');
 });
 
-test('screen: ignores the response of an abandoned load [C2]', () => {
+test('screen: ignores the response to an abandoned load [C2]', () => {
   const to = (screen: string, query: Record<string, string> = {}): Route => ({
     screen,
     path: `/${screen}`,
@@ -126,7 +132,7 @@ test('screen: ignores the response of an abandoned load [C2]', () => {
 describe('account', () => {
   const input = { path: '/profile', orderno: null };
 
-  test('account stores no customer while the session is checked or while leaving', () => {
+  test('account does not store a customer while checking the session or leaving the page', () => {
     const r = run(
       accountMachine,
       input,
@@ -141,7 +147,7 @@ describe('account', () => {
     expect(r.snapshot().context.owner).toBeNull();
   });
 
-  test('account still follows a new URL while leaving', () => {
+  test('account still follows a new URL while leaving the page', () => {
     const r = run(accountMachine, input, done('readOwner', null), {
       type: 'route.changed',
       route: { screen: 'account', path: '/orders', params: {}, query: {} },
@@ -152,7 +158,7 @@ describe('account', () => {
   });
 });
 
-test.each([null, undefined])('mailLink: an error of %s counts as a failed attempt', (error) => {
+test.each([null, undefined])('mailLink: treats the error %s as a failed attempt', (error) => {
   const r = run(
     mailLinkMachine,
     { link: { action: 'confirm', token: 't' } },
@@ -203,7 +209,7 @@ describe('checkout', () => {
       ],
     ],
   ] as [string, AnyEventObject[]][])(
-    '%s: a cart that another tab removed is no longer shown',
+    '%s: a cart removed in another tab is no longer shown',
     (state, events) => {
       const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(stateText(r.snapshot().value)).toBe(state);
@@ -212,7 +218,7 @@ describe('checkout', () => {
     },
   );
 
-  test('checkout offers no second payment when the payment screen fails to load', () => {
+  test('checkout does not offer a second payment if the payment screen fails to load', () => {
     const r = run(
       checkoutMachine,
       { isGuest: true },

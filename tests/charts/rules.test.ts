@@ -20,7 +20,7 @@ test('every chart of the shop is walked', () => {
 describe.each(files)('the source of %s', (file) => {
   const code = source(file);
 
-  test('a chart uses no browser API, clock or random number', () => {
+  test('the chart does not use any browser API, clock or random number', () => {
     const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
     expect(
       bare.match(
@@ -30,21 +30,21 @@ describe.each(files)('the source of %s', (file) => {
   });
 });
 
-/** The charts that a screen starts; no parent waits for their end. */
+/** The charts that are started by a screen, so no parent waits for them to end. */
 const ofScreens = new Set(
   globSync('src/features/**/load.ts', { cwd: root })
     .flatMap((name) => [...source(name).matchAll(/\blogic: (\w+)Machine\b/g)])
     .map((match) => match[1]!),
 );
 
-test('the list has the charts of the screens', () => {
+test('the list contains the charts of screens', () => {
   expect(ofScreens).toContain('account');
   expect(ofScreens.size).toBeGreaterThan(12);
 });
 
 describe.each(flows)('$name', (flow) => {
   const { name, machine } = flow;
-  test('a chart has the name of its file and a description', () => {
+  test('the chart is named after its file and has a description', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
   });
@@ -56,7 +56,7 @@ describe.each(flows)('$name', (flow) => {
     expect(undescribed).toEqual([]);
   });
 
-  test('every delay has a name that exists', () => {
+  test('every delay is defined by name', () => {
     const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
     for (const delay of delays) {
       expect(delay, 'literal milliseconds').toBeTypeOf('string');
@@ -74,15 +74,15 @@ describe.each(flows)('$name', (flow) => {
       }
   });
 
-  test('a chart that ends has an output, except the chart of a screen', () => {
+  test('a chart that ends has an output unless it belongs to a screen', () => {
     const ends = Object.values(machine.root.states).some((node) => node.type === 'final');
     expect(!ends || ofScreens.has(name) || machine.config.output !== undefined).toBe(true);
   });
 
-  test('every busy state ends, by an actor or a timer', () => {
+  test('every busy state is ended by an actor or a timer', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;
-      // the parent chart continues
+      // the parent chart takes over
       if (node.type === 'final') return ofScreens.has(name);
       for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
         if (at.invoke.length > 0 || at.after.length > 0) return false;
@@ -91,15 +91,15 @@ describe.each(flows)('$name', (flow) => {
     expect(endless.map((node) => node.id)).toEqual([]);
   });
 
-  // re-entering a region would restart its siblings: an open dialog would close, a list would load again
-  test('no event of one region restarts its siblings', () => {
+  // re-entering a region would restart its siblings: an open dialog would close, or a list would load again
+  test('no event in one region restarts its siblings', () => {
     const across = allTransitions(machine).filter(
       ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
     );
     expect(across.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([]);
   });
 
-  test('a chart uses only guards, actions and actors that it declares', () => {
+  test('the chart only uses guards, actions and actors that it declares', () => {
     const named = (list: readonly unknown[]): string[] =>
       list
         .map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? '')))

@@ -1,4 +1,4 @@
-/** The files for Stately: one per chart, which needs only xstate. */
+/** Checks the files for Stately: one per chart, which only requires xstate. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { bundleChart, chartFiles } from '../../scripts/generate/stately.ts';
 const root = join(import.meta.dirname, '../..');
 const fileOf = (chart: string): string => join(root, '.generated/stately', `${chart}.js`);
 
-/** The editor runs a pasted source without modules, with xstate's exports in scope. */
+/** Evaluates a source like the editor, which runs pasted code without modules and with xstate's exports in scope. */
 const evaluate = (text: string, chart: string): AnyStateMachine => {
   const body = text.replace(/^import .* from "xstate";?$/gm, '').replace(/^export \{[^}]*\};?$/gm, '');
   // oxlint-disable-next-line typescript/no-implied-eval -- the text is a chart of ours
@@ -28,25 +28,25 @@ const evaluate = (text: string, chart: string): AnyStateMachine => {
 describe.each(flows)('$name', ({ name, machine }) => {
   const text = readFileSync(fileOf(name), 'utf8');
 
-  test('the file is generated from its current source', async () => {
+  test('the file was generated from the current source of the chart', async () => {
     expect(text).toBe(await bundleChart(chartFiles().get(name)!));
   });
 
-  test('the file has the same chart with xstate as the only package', () => {
+  test('the file contains the same chart and only imports xstate', () => {
     expect(text.match(/^import .*$/gm)).toEqual([expect.stringMatching(/ from "xstate";$/)]);
     expect(allEdges(evaluate(text, name))).toEqual(allEdges(machine));
   });
 });
 
-test('each file compiles without the project', () => {
+test('every file compiles outside the project', () => {
   const files = flows.map(({ name }) => fileOf(name));
   const options =
     '--noEmit --ignoreConfig --allowJs --target es2023 --module esnext --moduleResolution bundler --skipLibCheck --types node';
-  // tsc fails, and this call throws, if a file does not compile
+  // if a file does not compile, tsc fails and this call throws
   execFileSync(join(root, 'node_modules/.bin/tsc'), [...options.split(' '), ...files], { cwd: root });
 });
 
-test('a copy with a layout positions each state and arrow, and has the same chart', async () => {
+test('a copy with a layout positions every state and arrow and contains the same chart', async () => {
   const { machine } = flows.find(({ name }) => name === 'cart')!;
   const chart = chartOf(machine);
   const drawing = await computeDetail(chart);

@@ -1,4 +1,4 @@
-/** A walk of a running chart, as the shop reports it, becomes a recording without personal data. */
+/** Checks that a walk of a running chart, as reported by the shop, becomes a recording without personal data. */
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
@@ -14,7 +14,10 @@ import { eventually } from '../setup/eventually.ts';
 const flow = flows.find(({ name }) => name === 'cart')!;
 const planted = 'planted-cart-token-0123456789';
 
-/** Runs a cart: its token leads to a cart, and the shopper declines the removal. Returns the reports, latest first. */
+/**
+ * Runs the cart chart: its token leads to a cart, and the shopper declines to remove it. Returns the reports, latest
+ * first.
+ */
 const walkCart = async (): Promise<LiveEvent[]> => {
   const events: LiveEvent[] = [];
   const inspect = reportLive({
@@ -44,8 +47,8 @@ const walkCart = async (): Promise<LiveEvent[]> => {
   return events;
 };
 
-describe('a recorded walk of the running shop', () => {
-  test('the recording has the steps of the walk, and runs again to the same states', async () => {
+describe('recording a walk of the running shop', () => {
+  test('the recording contains the steps of the walk and, when replayed, reaches the same states', async () => {
     const events = await walkCart();
     const recording = traceLive(flow, 'thinks again', events);
     expect(recording.steps.map(({ event }) => event.type)).toEqual([
@@ -65,26 +68,26 @@ describe('a recorded walk of the running shop', () => {
     expect(tags).toEqual(recording.steps.map((step) => step.tags));
   });
 
-  test('the recording and the reports contain no input and no responses', async () => {
+  test('neither the recording nor the reports contain input or responses', async () => {
     const events = await walkCart();
     const text = JSON.stringify([events, traceLive(flow, 'thinks again', events)]);
     expect(text).not.toContain(planted);
     expect(text).not.toContain('791234599');
   });
 
-  test('each reported event contains the resulting states and context', async () => {
+  test('every reported event contains the resulting states and context', async () => {
     const latest = (await walkCart()).find(({ type }) => type === 'cart.removalDeclined')!;
     expect(latest.states).toEqual(['cart', 'cart.holding']);
     expect(latest.context).toMatchObject({ token: '•••', cart: { ProdName: cart.ProdName } });
   });
 
-  test('the recording follows the tab that the person used, even if another tab followed', async () => {
+  test('the recording follows the tab that the person used, even if another tab reacted too', async () => {
     const events = await walkCart();
     const follower = { ...events.find(({ type }) => type === 'xstate.init')!, tab: 'other' };
     expect(traceLive(flow, 'thinks again', [follower, ...events]).steps).toHaveLength(4);
   });
 
-  test('the recording fails without the start of the chart, and at a step that no sample can repeat', async () => {
+  test('recording fails if the start of the chart is missing, or at a step that no sample can repeat', async () => {
     const events = await walkCart();
     const late = events.filter(({ type }) => type !== 'xstate.init');
     expect(() => traceLive(flow, 'late', late)).toThrow('does not contain the start of cart');

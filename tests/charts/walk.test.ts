@@ -1,4 +1,7 @@
-/** Walks every chart: each transition runs, each invariant holds, and each path runs again on a live chart. */
+/**
+ * Walks every chart: the walk takes every transition, every invariant holds, and every path can be replayed on a live
+ * chart.
+ */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { invariants } from '../../.generated/specs.ts';
@@ -17,11 +20,11 @@ for (const flow of flows) {
     const { walked, faults } = walkFaults(flow, flow.machine, held);
     if (!walked) throw new Error(faults.join('\n'));
 
-    test(`the walk takes each of its ${walked.edges} transitions [C1]`, () => {
+    test(`the walk takes every one of its ${walked.edges} transitions [C1]`, () => {
       expect(walked.missing).toEqual([]);
     });
 
-    test('the chart keeps its invariants in each step and loses no event', () => {
+    test('the chart satisfies its invariants in every step and does not lose any event', () => {
       expect(faults).toEqual([]);
     });
 
@@ -29,7 +32,7 @@ for (const flow of flows) {
       expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
     });
 
-    test('every reachable state shows exactly one screen, if the chart has a view', () => {
+    test('if the chart has a view, every reachable state shows exactly one screen', () => {
       if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
       expect(walked.configurations.length).toBeGreaterThan(0);
       for (const snapshot of walked.configurations)
@@ -37,7 +40,7 @@ for (const flow of flows) {
     });
 
     for (const path of plain(walked.paths))
-      test(`${path.id} runs on the live chart`, async () => {
+      test(`${path.id} can be replayed on the live chart`, async () => {
         const r = await replay(
           flow.machine,
           flow.cases,

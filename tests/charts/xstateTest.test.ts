@@ -1,6 +1,6 @@
 /**
- * The same charts through @xstate/test: its shortest paths drive the live actor too. Its model refuses charts with
- * invoked actors and timers, so it receives a copy with their outcomes as plain events of the same names.
+ * Tests the same charts with @xstate/test, whose shortest paths drive the live actor too. Its model does not support
+ * invoked actors and timers, so it receives a copy of each chart with their outcomes as plain events of the same name.
  */
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
-/** The model invokes no actors, so its events have no receivers. */
+/** The model does not invoke any actors, so its events have no receivers. */
 const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
   ...rest,
   actions: Object.fromEntries(
@@ -51,14 +51,14 @@ const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations'
   ),
 });
 
-/** The same chart with invoked actors and timers as events. */
+/** Returns the same chart with invoked actors and timers replaced by events. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
   setup(withoutChildren(machine.implementations) as never).createMachine(
     withoutQuestions(machine.config as StateConfig, machine.id) as never,
   ) as unknown as AnyStateMachine;
 
 /**
- * Drops paths that are the start of another one, because every path extends another one by one step and the model
+ * Drops paths that are the beginning of another one. Every path extends another one by one step, and the model
  * compares all pairs.
  */
 const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(paths: readonly T[]): T[] => {
@@ -76,9 +76,9 @@ const longest = <T extends { steps: readonly { event: AnyEventObject }[] }>(path
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
-// left to the walker: big charts, whose shortest paths here reach every context and not only every transition; charts
-// that spawn, because each child has a new number and no context repeats; and charts with two parallel timers, because
-// waiting for one ends the other too
+// left to the walker: large charts, because the shortest paths here cover every context and not just every transition;
+// charts that spawn actors, because each child gets a new number and no context ever repeats; and charts with two
+// parallel timers, because waiting for one ends the other too
 const sized = flows.filter(
   (flow) =>
     ![
@@ -102,7 +102,7 @@ const started = sized
   .flatMap(({ input, more = [], ...flow }) =>
     [input, ...more].map((from, index) => ({ ...flow, from, title: `${flow.name} #${index}` })),
   )
-  // the voucher, whose cart and staff responses are awaited in parallel
+  // the voucher page, because it waits for the cart's and the staff's responses in parallel
   .filter(({ title }) => title !== 'product #1');
 
 describe.each(started)('$title', ({ machine, from, cases, prune }) => {
@@ -125,7 +125,7 @@ describe.each(started)('$title', ({ machine, from, cases, prune }) => {
     }),
   );
 
-  test(`${paths.length} shortest paths reach the same states as the live chart`, () => {
+  test(`all ${paths.length} shortest paths reach the same states on the live chart`, () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
       const r = createChartHarness(machine, from);

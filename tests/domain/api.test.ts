@@ -1,4 +1,4 @@
-/** The table of calls against section 7 of the specification. */
+/** Compares the table of calls with section 7 of the specification. */
 import { expect, test } from 'vitest';
 import { api, type Path } from '../../contract/api.ts';
 import { authenticationCalls } from '../../contract/api/authentication.ts';
@@ -66,7 +66,7 @@ const specified: Record<'GET' | 'POST', Path[]> = {
   ],
 };
 
-test('every call of the specification is declared with its method', () => {
+test('every call in the specification is declared with its method', () => {
   for (const method of ['GET', 'POST'] as const)
     expect(specified[method].map((path) => [path, api[path].method])).toEqual(
       specified[method].map((path) => [path, method]),
@@ -86,7 +86,7 @@ test('no path is declared twice', () => {
   expect(declared.toSorted()).toEqual(Object.keys(api).toSorted());
 });
 
-test('a call with its own media type has no envelope, and every other call has one', () => {
+test('every call without an envelope declares its own media type', () => {
   for (const [path, call] of Object.entries(api))
     if (call.response === null) expect(call, path).toHaveProperty('media');
 });

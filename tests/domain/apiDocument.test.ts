@@ -1,4 +1,4 @@
-/** docs/api.md and the OpenAPI document against the table of calls. */
+/** Compares docs/api.md and the OpenAPI document with the table of calls. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -11,14 +11,14 @@ import { createOpenApi, toWireSchema } from '../../server/apiDocument/openApi.ts
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 const calls = Object.entries<Call>(api);
-/** The formatter aligns tables and wraps JSON. */
+/** Ignores whitespace and dashes, because the formatter aligns tables and wraps JSON. */
 const withoutLayout = (text: string): string => text.replaceAll(/[\s-]+/g, '');
 
-test('docs/api.md is the output of "npm run api"', () => {
+test('docs/api.md matches the output of "npm run api"', () => {
   expect(withoutLayout(page) === withoutLayout(writeApiPage()), 'run npm run api').toBe(true);
 });
 
-test('each refusal code of the server is in the table of calls', () => {
+test('every error code that the server returns is declared in the table of calls', () => {
   const refused = globSync('server/**/*.ts', {
     cwd: root,
     exclude: ['server/providers/**', 'server/sandbox/**'],
@@ -33,13 +33,13 @@ test('each refusal code of the server is in the table of calls', () => {
     ...Object.keys(commonErrors),
     ...calls.flatMap(([, { errors }]) => Object.keys(errors ?? {})),
   ];
-  // notices of providers and the probe of a load balancer are not client calls
+  // providers' notifications and the load balancer's probe are not client calls
   const others = ['BAD_SIGNATURE', 'NOT_READY'];
   expect(refused.length).toBeGreaterThan(20);
   expect([...new Set(refused)].filter((code) => ![...declared, ...others].includes(code))).toEqual([]);
 });
 
-test('docs/api.md has a section for every call', () => {
+test('docs/api.md has a section on every call', () => {
   for (const [path, { method }] of calls) expect(page).toContain(`\n### ${method} ${path}\n`);
 });
 

@@ -11,7 +11,7 @@ test.each([
   [121, '3 minutes'],
   [5_400, '90 minutes'],
   [5_401, '2 hours'],
-])('%d seconds are shown as “%s”, never as less', (seconds, text) => {
+])('%d seconds are displayed as “%s”, never as less', (seconds, text) => {
   expect(arrivalText(seconds, 'en')).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['fr', '4 secondes'],
   ['it', '4 secondi'],
   ['es', '4 segundos'],
-])('four seconds in %s are shown as “%s”', (language, text) => {
+])('four seconds are displayed in %s as “%s”', (language, text) => {
   expect(arrivalText(4, language).replaceAll(/\s/g, ' ')).toBe(text);
 });

@@ -6,7 +6,7 @@ import {
   wordOfCategory,
 } from '../../contract/domain/catalogue/categories.ts';
 
-test('a category has the same slug in each URL, and its own one-digit number', () => {
+test('a category has the same slug in every URL and its own one-digit number', () => {
   expect(new Set(Object.values(categories)).size).toBe(Object.keys(categories).length);
   for (const [word, id] of Object.entries(categories)) {
     expect(categoryOfWord(word)).toBe(id);
@@ -19,7 +19,7 @@ test.each(['', '2', 'wands', 'toString', '__proto__'])('“%s” in a URL is not
   expect(categoryOfWord(word)).toBe(everyCategory);
 });
 
-test('all categories together need no slug in a URL', () => {
+test('URLs have no slug for all categories', () => {
   expect(wordOfCategory(everyCategory)).toBeNull();
   expect(wordOfCategory(9)).toBeNull();
 });

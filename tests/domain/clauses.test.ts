@@ -12,7 +12,7 @@ import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
 import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
-/** The rows of `tests/clauses` against the rules of contract, browser and server. */
+/** Checks the rules of contract, browser and server against the rows in `tests/clauses`. */
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 import { fileFault, idFileType } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
@@ -58,7 +58,10 @@ const rows = [
   ...browserRows,
 ];
 
-/** `taken`; the text of the first fault if the specification has one; otherwise `refused`. */
+/**
+ * Returns `taken` if the value is valid; otherwise the message of the first issue, if the schema defines one, or else
+ * `refused`.
+ */
 const by =
   (schema: v.GenericSchema) =>
   (value: unknown): string => {
@@ -77,7 +80,7 @@ const refusalOf = (ask: () => void): unknown => {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
 };
-/** Stores new tokens as a browser does. */
+/** Stores new tokens in the same way as a browser. */
 const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
   const store = createStorage(createMemoryBackend());
   storeTokens(store, tokens, Date.now());
@@ -125,7 +128,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const { length } = countries('en');
     return length >= least && length <= most;
   },
-  // a key unknown to the storage has no schema, so reading it throws
+  // the storage has no schema for an unknown key, so reading it throws
   storageKeys: (keys: Key[]) => {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
@@ -202,19 +205,19 @@ test.each(cases)('$clause $title ($side)', ({ rule, value, expected }) => {
   expect(rules[rule]!(value as never)).toEqual(expected);
 });
 
-describe('the exact texts', () => {
+describe('exact texts', () => {
   const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
   const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => fillLimits(text)));
   const valuesOf = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
   const sent = new Set(valuesOf(getMessages('en')));
-  test.each(texts)('%s has the exact text “%s”', (_, text, ...places) => {
+  test.each(texts)('%s: the exact text is “%s”', (_, text, ...places) => {
     if (places.includes('page')) expect(shown).toContain(text);
     if (places.includes('server')) expect(sent).toContain(text);
   });
 });
 
-test('rows name only existing clauses and rules', () => {
+test('rows only refer to clauses and rules that exist', () => {
   const known = new Set(clauses.map(({ id }) => id));
   expect(
     [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),

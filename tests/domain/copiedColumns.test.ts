@@ -1,6 +1,6 @@
 /**
- * A new column cannot be missing from a customer's data export by mistake: the export selects it, or it is listed
- * here.
+ * Checks that no new column is accidentally missing from the customer data export: either the export selects it, or it
+ * is listed here.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import * as schema from '../../server/platform/database/schema.ts';
 import { tables } from '../../server/privacy/tables.ts';
 
-/** True for a column that links rows or grants access, which the export leaves out. */
+/** True for a column that links rows or grants access, which the export omits. */
 const isInner = (column: string): boolean =>
   /^id$|_id$|_hash$|^(?:position|sealed|alias)$|fingerprint$/.test(column);
 
-/** Other columns that the export leaves out: internal state of the shop, and staff notes. */
+/** Other columns that the export omits: internal state of the shop, and staff notes. */
 const leftOut: Record<string, string> = {
   account_passkey: 'public_key counter transports',
   account: 'address_flag identity_changed_at referred_by closed_at',
@@ -38,18 +38,18 @@ const columns = new Map<string, string[]>(
 );
 const dialect = new PgDialect();
 
-/** The columns of a table that a query does not select, except internal ones. */
+/** Returns the columns of a table that a query does not select, except internal ones. */
 const unread = (all: readonly string[], query: string): string[] => {
   const selected = /select ([\s\S]*?) from/.exec(query)?.[1] ?? '';
   return all.filter((column) => !isInner(column) && !new RegExp(`\\b${column}\\b`).test(selected));
 };
 
-test('the check finds a column that is not selected', () => {
+test('the check detects a column that is not selected', () => {
   expect(unread(['id', 'name', 'orderno'], 'select name from t where orderno = 1')).toEqual(['orderno']);
 });
 
 test.each(tables.flatMap(({ table, copy }) => (copy ? [{ table, copy }] : [])))(
-  'the export of $table has every column, except for listed ones',
+  'the export of $table contains every column except the listed ones',
   ({ table, copy }) => {
     const { sql } = dialect.sqlToQuery(copy({ id: 'id', number: 1, email: 'ada@example.org' }));
     expect(unread(columns.get(table)!, sql)).toEqual(leftOut[table]?.split(' ') ?? []);

@@ -3,7 +3,7 @@ import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../cont
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the day in Zurich', () => {
+describe('days in Zurich', () => {
   test.each([
     ['2026-01-02T22:59:59.999Z', '2026-01-02'],
     ['2026-01-02T23:00:00.000Z', '2026-01-03'],
@@ -12,19 +12,19 @@ describe('the day in Zurich', () => {
     ['2026-12-31T22:59:59.999Z', '2026-12-31'],
     ['2026-12-31T23:00:00.000Z', '2027-01-01'],
     ['2028-02-28T23:00:00.000Z', '2028-02-29'],
-    // the nights of the clock changes
+    // the nights on which the clocks change
     ['2026-03-28T23:00:00.000Z', '2026-03-29'],
     ['2026-03-29T21:59:59.999Z', '2026-03-29'],
     ['2026-03-29T22:00:00.000Z', '2026-03-30'],
     ['2026-10-24T22:00:00.000Z', '2026-10-25'],
     ['2026-10-25T22:59:59.999Z', '2026-10-25'],
     ['2026-10-25T23:00:00.000Z', '2026-10-26'],
-  ])('%s is the day %s in Zurich', (instant, day) => {
+  ])('%s is on %s in Zurich', (instant, day) => {
     expect(zurichDay(new Date(instant))).toBe(day);
   });
 
   test("the day does not depend on the engine's date format", async () => {
-    // ICU 72 writes 1/2/2026 for Canada where others write 2026-01-02
+    // for Canada, ICU 72 writes 1/2/2026 where others write 2026-01-02
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
@@ -40,7 +40,7 @@ describe('the day in Zurich', () => {
     expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 
-  test('the day begins at midnight in Zurich, on every day of eight years [R14]', () => {
+  test('the day begins at midnight in Zurich on every day of eight years [R14]', () => {
     for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
       const start = startOfZurichDay(day);
       expect(zurichDay(start)).toBe(day);
@@ -82,6 +82,6 @@ test.each([
   ['2012-02-29', '2027-03-01', 15],
   ['2010-12-31', '2026-12-30', 15],
   ['2010-01-01', '2026-01-01', 16],
-])('birth date %s: on %s the age is %i', (born, day, years) => {
+])('for a birth date of %s, the age on %s is %i', (born, day, years) => {
   expect(ageOn(born, day)).toBe(years);
 });

@@ -16,20 +16,22 @@ import { invalidAddresses, validAddresses } from './emailAddresses.ts';
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 
-describe('the rule for addresses', () => {
-  test.each(validAddresses)('%s is an address', (address) => expect(isEmail(address)).toBe(true));
-  test.each(invalidAddresses)('%j is not an address: %s', (address) => expect(isEmail(address)).toBe(false));
+describe('validating addresses', () => {
+  test.each(validAddresses)('accepts the address %s', (address) => expect(isEmail(address)).toBe(true));
+  test.each(invalidAddresses)('rejects %j as an address: %s', (address) =>
+    expect(isEmail(address)).toBe(false),
+  );
 });
 
-describe('requests agree with the rule for addresses', () => {
-  test.each(validAddresses)('a request accepts %s', (address) =>
+describe('requests validate addresses by the same rule', () => {
+  test.each(validAddresses)('a request accepts the address %s', (address) =>
     expect(v.parse(emailAddress, address)).toBe(address),
   );
   test('a request ignores spaces around an address', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
   const addresses = invalidAddresses.filter(([address]) => readEmail(address) === address && address !== '');
-  test.each(addresses)('a request refuses %j: %s', (address) =>
+  test.each(addresses)('a request rejects the address %j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
   test('a request requires an address', () => {
@@ -38,7 +40,7 @@ describe('requests agree with the rule for addresses', () => {
   });
 });
 
-test('every request with an address uses the one schema', () => {
+test('every request that contains an address uses the same schema', () => {
   for (const request of [
     registerRequest,
     loginRequest,
@@ -51,14 +53,14 @@ test('every request with an address uses the one schema', () => {
     expect(request.entries.email).toBe(emailAddress);
 });
 
-test('an ASCII-only service gets the domain in punycode, and null for an address that cannot be written so', () => {
+test('an ASCII-only service receives the domain in punycode, or null if the address cannot be converted', () => {
   expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
   expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
   expect(toAsciiEmail('müller@ex.ch')).toBeNull();
   expect(toAsciiEmail('abc')).toBeNull();
 });
 
-test('a typo gets a suggestion', () => {
+test('suggests a correction for a typo in an address', () => {
   expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();

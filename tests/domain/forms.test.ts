@@ -1,4 +1,7 @@
-/** Each field of a form has one rule: the request refuses the same values as the form, with the same message. */
+/**
+ * Checks that each form field has a single rule: the request rejects the same values as the form, with the same
+ * message.
+ */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callOf, type Path } from '../../contract/api.ts';
@@ -57,7 +60,7 @@ const rows = cases.flatMap(({ fields, path, request }) => {
   const right = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(field)]));
   return Object.entries(fields).flatMap(([name, field]) => {
     const sent = (value: string) => request({ ...right, [name]: value });
-    // the route compares a repetition; a field that the request lacks is sent in another form
+    // the route compares the repeated field; a field missing from the request is sent by another form
     if (field.kind === 'repetition' || !(name in request(right))) return [];
     return [
       ...validValues(field).map((value) => ({ path, name, sent: sent(value), message: null })),
@@ -72,7 +75,7 @@ const rows = cases.flatMap(({ fields, path, request }) => {
 });
 
 describe.each(rows)('$path: $name, $message', ({ path, name, sent, message }) => {
-  test('the request gives the same message as the form', () => {
+  test('the request returns the same message as the form', () => {
     const issue = v.safeParse(callOf(path).request!, sent).issues?.[0];
     expect(issue ? [v.getDotPath(issue), issue.message] : null).toEqual(message && [name, message]);
   });

@@ -5,7 +5,7 @@ import { fileFault, fitWithin, idFileType, shrinkSteps } from '../../contract/do
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const pdf = (before: string) => bytes(`${before}%PDF-1.4\n`);
 
-describe('a file of an ID', () => {
+describe('ID files', () => {
   test.each([
     ['a JPEG', bytes('\xff\xd8\xff\xe0'), 'image/jpeg'],
     ['a PNG', bytes('\x89PNG\r\n\x1a\n'), 'image/png'],
@@ -19,29 +19,31 @@ describe('a file of an ID', () => {
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['half of a PNG signature', bytes('\x89PNG'), null],
     ['an empty file', bytes(''), null],
-  ])('the type of %s comes from its first bytes', (_, head, type) => expect(idFileType(head)).toBe(type));
+  ])('the type of %s is detected from its first bytes', (_, head, type) =>
+    expect(idFileType(head)).toBe(type),
+  );
 
-  test('a file has content, and less than two megabytes [ASVS-5.1.1]', () => {
+  test('an empty file and a file of two megabytes or more are rejected [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();
     expect(fileFault({ type: 'application/pdf', size: 2_097_152 })).toBe('FILE_SIZE');
   });
 
-  test('a picture keeps its proportions when shrunk, and is never enlarged', () => {
+  test('a picture keeps its proportions when shrunk and is never enlarged', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2000)).toEqual({ width: 2000, height: 1500 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2000)).toEqual({ width: 1500, height: 2000 });
     expect(fitWithin({ width: 800, height: 600 }, 2000)).toEqual({ width: 800, height: 600 });
     expect(fitWithin({ width: 9000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
     const sides = shrinkSteps.map(({ side }) => side);
     expect(sides).toEqual([...sides].sort((a, b) => b - a));
-    // the range of a canvas; outside of it the canvas uses its default
+    // the range that a canvas accepts; outside it, the canvas uses its default
     for (const { quality } of shrinkSteps) expect(quality > 0 && quality <= 1, String(quality)).toBe(true);
   });
 });
 
 describe('age', () => {
-  // 23:30 in Zurich on 20 November, half an hour before the birthday
+  // 23:30 in Zurich on 20 November, which is half an hour before the birthday
   const now = new Date('2026-11-20T22:30:00Z');
   test.each([
     ['2010-11-20', 16],
@@ -50,5 +52,5 @@ describe('age', () => {
     ['2026-11-21', null],
     ['2010-02-30', null],
     ['', null],
-  ])('the age of a person born on %j is %j', (dob, age) => expect(ageOf(dob, now)).toBe(age));
+  ])('a person born on %j is %j years old', (dob, age) => expect(ageOf(dob, now)).toBe(age));
 });

@@ -8,7 +8,7 @@ test.each([
   ['es', 'Español'],
   ['it', 'Italiano'],
   ['xx', 'xx'],
-])('the language %s calls itself %s', (language, name) => {
+])('the name of the language %s in that language is %s', (language, name) => {
   expect(languageName(language)).toBe(name);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['/items', null, '/items'],
   ['/', null, '/'],
   ['/toString', null, '/toString'],
-])('the path %s has the language %s and the page %s', (given, language, path) => {
+])('the path %s is split into the language %s and the page %s', (given, language, path) => {
   expect(splitLanguage(given)).toEqual({ language, path });
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['german', null],
   ['pt-BR', null],
   [undefined, null],
-])('the tag %s means the language %s', (tag, language) => {
+])('the tag %s stands for the language %s', (tag, language) => {
   expect(toLanguage(tag)).toBe(language);
 });

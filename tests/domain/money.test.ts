@@ -17,14 +17,14 @@ test.each([
   [0, '0.00'],
   [20, '20.00'],
   ['20.00', '20.00'],
-] as const)('%j is parsed as %s', (amount, text) => {
+] as const)('the amount %j is displayed as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
-  // does not break at the end of a line
+  // must not wrap at the end of a line
   expect(displayChf(amount)).toBe(`CHF\u00a0${text}`);
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('rappen and wire text convert to each other without loss [R12]', () => {
+test('rappen can be converted to wire text and back without loss [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),
@@ -33,14 +33,15 @@ test('rappen and wire text convert to each other without loss [R12]', () => {
   );
 });
 
-test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is not an amount', (text) =>
-  expect(fromWire(text)).toBeNull(),
+test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])(
+  '%j is not parsed as an amount',
+  (text) => expect(fromWire(text)).toBeNull(),
 );
 test.each([
   ['5', 500],
   ['5.5', 550],
   [' 5.05 ', 505],
-] as const)('the amount %j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));
+] as const)('the amount %j is parsed as %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));
 
 test.each([
   [0, '0.00'],

@@ -1,4 +1,4 @@
-/** Names of people in every request, because other people read them in the shop's mails. */
+/** Checks people's names in every request, because other people read them in the shop's emails. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { registerRequest } from '../../contract/schemas/auth.ts';
@@ -54,14 +54,14 @@ const good = [
 const reasonOf = (schema: v.GenericSchema, name: string): string | null =>
   v.safeParse(schema, name).issues?.[0].message ?? null;
 
-test.each(places)('%s: a link is refused with its reason', (_, schema) => {
+test.each(places)('%s: rejects a link and says why', (_, schema) => {
   for (const name of links)
     expect.soft(reasonOf(schema, name), name).toBe('No links or e-mail addresses, please.');
 });
-test.each(places)('%s: an invisible character is refused with its reason', (_, schema) => {
+test.each(places)('%s: rejects an invisible character and says why', (_, schema) => {
   for (const name of hidden)
     expect.soft(reasonOf(schema, name), name).toBe('No invisible characters or line breaks, please.');
 });
-test.each(places)('%s: names of people are accepted', (_, schema) => {
+test.each(places)("%s: accepts people's names", (_, schema) => {
   for (const name of good) expect.soft(reasonOf(schema, name), name).toBeNull();
 });

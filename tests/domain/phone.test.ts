@@ -7,7 +7,7 @@ import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { countryOf } from '../../contract/domain/phone/typing.ts';
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
-/** Example numbers of Google's libphonenumber, the reference for every country. */
+/** Example numbers from Google's libphonenumber, the reference for every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
 const own = dialCountries.filter(({ code }) => exampleOf(code));
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -24,7 +24,7 @@ describe('parsing a typed number', () => {
     ['000000', '000000'],
     ['12+3', '123'],
     ['', ''],
-  ])('without a dial code, %j is parsed as %j', (typed, number) =>
+  ])('%j without a dial code is parsed as %j', (typed, number) =>
     expect(readNumber(typed)).toEqual({ number, countries: [] }),
   );
 
@@ -34,7 +34,7 @@ describe('parsing a typed number', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('%j stays %j while no country has its dial code', (typed, expected) =>
+  ])('%j is parsed as %j as long as no country has its dial code', (typed, expected) =>
     expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 
@@ -82,29 +82,29 @@ describe('parsing a typed number', () => {
     ['+880 1812-345678', 'BD', '1812345678'],
     ['+971 50 123 4567', 'AE', '501234567'],
     ['+998 91 234 56 78', 'UZ', '912345678'],
-  ])('with a dial code, %j belongs to %s', (typed, country, number) => {
+  ])('%j with a dial code is a number in %s', (typed, country, number) => {
     const read = readNumber(typed);
     expect([countryOf(read, 'ZZ'), read.number]).toEqual([country, number]);
   });
 
-  test.each(own)('a number of $code is parsed as libphonenumber parses it', ({ code, isd }) => {
+  test.each(own)('a number in $code is parsed in the same way as by libphonenumber', ({ code, isd }) => {
     const judged = parsePhoneNumberFromString(`+${isd}${exampleOf(code)}`)!;
     for (const typed of [judged.number, judged.formatInternational(), `00${isd} ${exampleOf(code)}`]) {
       const read = readNumber(typed);
       expect(read.number).toBe(judged.nationalNumber);
       expect(isdOf(countryOf(read, 'ZZ'))).toBe(judged.countryCallingCode);
-      // an already chosen country stays, even when others share the code
+      // the selected country is preserved, even if others share the code
       expect(countryOf(read, code)).toBe(code);
     }
   });
 
-  test('parsing waits while a code is typed in front of an existing number', () => {
+  test('a dial code is not parsed while it is still being typed in front of an existing number', () => {
     expect(readNumber('+9801041300', 1)).toEqual({ number: '+9801041300', countries: [] });
     expect(readNumber('+99801041300', 2)).toEqual({ number: '+99801041300', countries: [] });
     expect(readNumber('+919801041300', 3)).toEqual({ number: '9801041300', countries: ['IN'] });
   });
 
-  test('no dial code is a prefix of another one', () => {
+  test('no dial code is a prefix of another', () => {
     const isds = [...new Set(dialCountries.map(({ isd }) => isd))];
     for (const isd of isds) expect(isds.filter((other) => other.startsWith(isd))).toEqual([isd]);
   });
@@ -122,14 +122,14 @@ describe('formatting a number', () => {
     ['999', '123456', '+999 123456'],
   ])('+%s %s is formatted as %j', (isd, mobile, text) => expect(displayPhone(isd, mobile)).toBe(text));
 
-  test('in the field a number keeps its trunk zero, and is not grouped before it is complete', () => {
+  test('in its field, a number keeps its trunk zero and is not grouped until it is complete', () => {
     expect(groupNumber('41', '0791234567')).toBe('079 123 45 67');
     expect(groupNumber('49', '015112345678')).toBe('01511 2345678');
     for (const part of ['', '0', '00', '123', '07912345', '791234567890', '+4', '+4179'])
       expect(groupNumber('41', part)).toBe(part);
   });
 
-  /** Numbers near the example that libphonenumber calls mobile; always the same ones. */
+  /** Generates numbers similar to the example, always the same ones. libphonenumber decides which are mobile. */
   const near = (code: string, isd: string): string[] => {
     let seed = Number(isd);
     const next = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) >>> 16;
@@ -139,7 +139,7 @@ describe('formatting a number', () => {
       ),
     );
   };
-  test.each(own)('a number of $code is grouped as by libphonenumber', ({ code, isd }) => {
+  test.each(own)('a number in $code is grouped in the same way as by libphonenumber', ({ code, isd }) => {
     for (const mobile of [exampleOf(code), ...near(code, isd)]) {
       const judged = parsePhoneNumberFromString(`+${isd}${mobile}`);
       const isMobile = ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(judged?.getType() ?? '');
@@ -148,7 +148,7 @@ describe('formatting a number', () => {
     }
   });
 
-  test('and parses back to the same number', () => {
+  test('a formatted number is parsed as the same number again', () => {
     for (const { code, isd } of own) {
       const read = readNumber(displayPhone(isd, exampleOf(code)));
       expect([countryOf(read, code), digitsOnly(read.number)]).toEqual([code, exampleOf(code)]);

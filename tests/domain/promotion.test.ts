@@ -29,12 +29,12 @@ const unused = { all: 0, own: 0 };
 const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
   getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
 
-test('the referral rules are CHF 5.00 each, for a first order of CHF 20.00, after 14 days, for 20 people', () => {
+test('the referral reward is CHF 5.00 each after 14 days, for a first order of CHF 20.00 and up to 20 people', () => {
   expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
   expect(leastPaid).toBe(100);
 });
 
-describe('a promo code', () => {
+describe('promo codes', () => {
   test.each([
     ['summer26', 'SUMMER26'],
     [' Sum-mer 26 ', 'SUMMER26'],
@@ -72,7 +72,7 @@ describe('a promo code', () => {
     ['a code for this product', ask({ products: ['G-3090'] }), 500],
     ['a code for another product', ask({ products: ['G-1'] }), 'product'],
     ['a voucher is never discounted', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
-  ])('the discount of a code: %s', (_, discount, expected) => expect(discount).toBe(expected));
+  ])('the discount of a promo code: %s', (_, discount, expected) => expect(discount).toBe(expected));
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   ['none for an order of CHF 1.00', 500, 100, 1, 0],
   ['none without a balance', 0, 2500, 1, 0],
   ['none for a voucher', 500, 5000, 3, 0],
-] as const)('credit: %s', (_, balance, total, ProdType, expected) =>
+] as const)('the credit used for an order: %s', (_, balance, total, ProdType, expected) =>
   expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
 );
 
@@ -91,7 +91,7 @@ describe('recognising the same person', () => {
     ['ann+rigi@example.org', 'ann@example.org'],
     ['a.nn+1@googlemail.com', 'ann@gmail.com'],
     ['a.nn@example.org', 'a.nn@example.org'],
-  ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+  ])('%s is delivered to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
   const ann = { emails: ['ann@gmail.com'], phones: ['41791234567'], cards: ['F-a'], devices: ['b1'] };
   const bob = { emails: ['bob@example.org'], phones: ['41797654321'], cards: ['F-b'], devices: ['b2'] };

@@ -14,15 +14,15 @@ test.each([
   ['weeks and days added up', 'P4W2D', '2028-02-26'],
   ['tomorrow if two weeks before is already today', 'P14D', '2028-02-11'],
   ['tomorrow if it has run out', '2028-02-01', '2028-02-11'],
-])('the reminder of a gift card: %s', (_, validity, day) => {
+])('the reminder for a gift card: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, false)).toBe(day);
 });
 
-test('a period counts from the day of the purchase', () => {
+test('the validity period counts from the day of purchase', () => {
   expect(reminderDay('P40D', '2028-01-31', today, false)).toBe('2028-02-26');
 });
 
-test('a year has 365 days', () => {
+test('a year is counted as 365 days', () => {
   expect(reminderDay('P1Y', '2027-03-01', today, false)).toBe('2028-02-15');
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['the day before for a year, not a month', 'P365D', '2029-02-08'],
   ['a month if the end is unknown', null, '2028-03-11'],
   ['tomorrow for a day', 'P1D', '2028-02-11'],
-])('the reminder of a top-up comes the day before it runs out: %s', (_, validity, day) => {
+])('the reminder for a top-up is one day before it expires: %s', (_, validity, day) => {
   expect(reminderDay(validity, today, today, true)).toBe(day);
 });

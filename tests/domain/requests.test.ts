@@ -1,6 +1,6 @@
 /**
- * The limits of requests, written by hand: a valid request with one field at the limit and just beyond it. Limits of
- * the specification have their clause; the others keep values to a sensible size.
+ * Limits of requests, written by hand: a valid request with one field at the limit and just beyond it. Limits from the
+ * specification include their clause; the others keep values to a reasonable size.
  */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -410,18 +410,22 @@ describe.each([
   ['orders, mails and gifts', mails],
   ['links in mails', linksInMails],
   ['the catalogue', catalogue],
-])('limits of %s', (_, bounds) => {
-  test.each(bounds)('%s has limits', (_says, path, request, field, inside, outside) => {
-    for (const value of inside) expect(takes(path, { ...request, [field]: value }), String(value)).toBe(true);
-    for (const value of outside)
-      expect(takes(path, { ...request, [field]: value }), String(value)).toBe(false);
-  });
+])('limits for %s', (_, bounds) => {
+  test.each(bounds)(
+    '%s: accepts values within the limits and rejects values beyond them',
+    (_says, path, request, field, inside, outside) => {
+      for (const value of inside)
+        expect(takes(path, { ...request, [field]: value }), String(value)).toBe(true);
+      for (const value of outside)
+        expect(takes(path, { ...request, [field]: value }), String(value)).toBe(false);
+    },
+  );
 });
 
 test.each([
   ['filename', 200],
   ['mime', 100],
-])('an ID’s %s has at most %i characters', (field, most) => {
+])('the %s of an ID can have at most %i characters', (field, most) => {
   const put = nested('document', document, field);
   expect(takes('updateprofile', put(letters(most)))).toBe(true);
   expect(takes('updateprofile', put(letters(most + 1)))).toBe(false);
@@ -436,7 +440,7 @@ test.each<[string, Path, object]>([
   ['a sign-up', 'auth/register', register],
   ['a profile', 'updateprofile', {}],
   ['an address', 'addressverify', address],
-])('%s is accepted unchanged, without unknown fields', (_, path, request) => {
+])('%s is accepted without unknown fields and rejected with one', (_, path, request) => {
   expect(takes(path, request)).toBe(true);
   expect(takes(path, { ...request, price: '0.00' })).toBe(false);
 });
@@ -450,7 +454,7 @@ test.each<[string, Path, object]>([
   ['an address', 'addressverify', address],
   ['the text of a contact message', 'contactmail', contact],
   ['a gift by link', 'sendGift', { ordertoken: token, sender: 'Ann', words: 'For you' }],
-])('%s requires each of its fields', (_, path, request) => {
+])('%s is rejected if any field is missing', (_, path, request) => {
   for (const field of Object.keys(request)) {
     const { [field as never]: _left, ...rest } = request;
     expect(takes(path, rest), field).toBe(false);

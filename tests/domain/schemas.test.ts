@@ -11,7 +11,7 @@ import { toOpenOrders } from '../../contract/schemas/personalData.ts';
 import * as profile from '../../contract/schemas/profile.ts';
 import * as support from '../../contract/schemas/support.ts';
 
-test('an envelope with data counts only when it reports success', () => {
+test('a response is only accepted as an envelope with data if it reports success', () => {
   const schema = envelope(v.object({ x: v.number() }));
   const body = { success: true, message: '', data: { x: 1 } };
   expect(v.is(schema, body)).toBe(true);
@@ -38,11 +38,11 @@ test.each([
   ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
   ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
   ['the phone of a person who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
-])('%s is trimmed', (_, schema, typed, taken) => {
+])('spaces around %s are removed', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });
 
-test('a missing address field is required, and an unknown one is refused', () => {
+test('rejects an address with a missing field or an unknown one', () => {
   const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
   expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
     ['street', 'Required field'],
@@ -54,7 +54,7 @@ test('a missing address field is required, and an unknown one is refused', () =>
   ]);
 });
 
-test('unfinished orders are read only from their own field', () => {
+test('only reads unfinished orders from their own field', () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);
   expect(toOpenOrders(undefined)).toEqual([]);
@@ -66,6 +66,6 @@ test.each([
   ['passkeys of an account', limits.mostPasskeys, 10],
   ['characters of a passkey’s name', passkeys.longestPasskeyName, 40],
   ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
-])('the number of %s is limited', (_, most, told) => {
+])('limits the number of %s', (_, most, told) => {
   expect(most).toBe(told);
 });

@@ -8,13 +8,13 @@ test.each([
   [' 4. 2. 1990 ', '1990-02-04'],
   ['1990/2/4', '1990-02-04'],
   ['٢٤.١٢.١٩٩٠', '1990-12-24'],
-])('the whole date “%s” is split into its parts', (text, date) => {
+])('splits the complete date “%s” into its parts', (text, date) => {
   const parts = splitDate(text);
   expect(parts && joinDate(parts)).toBe(date);
 });
 
 test.each(['', '24', '24.12', '24.12.90', '1990', '24121990', '24.12.19900', 'a.b.1990', '1990-12-1990'])(
-  '“%s” is no whole date and stays in its field',
+  'leaves “%s” in its field, because it is not a complete date',
   (text) => expect(splitDate(text)).toBeNull(),
 );
 
@@ -30,7 +30,7 @@ test.each([
   [['4', '', ''], '--04', 'month'],
   [['4', '2', ''], '-02-04', 'year'],
 ] as const)(
-  'the parts %j are one date, and the first missing part is named',
+  'joins the parts %j into one date and reports the first missing part',
   ([day, month, year], date, part) => {
     expect(joinDate({ day, month, year })).toBe(date);
     expect(missingPart(date)).toBe(part);
@@ -50,4 +50,4 @@ test.each([
   ['1990-ab-04', 'month'],
   ['90-02-04', 'year'],
   ['2992-02-29', 'year'],
-] as const)('the part of “%s” to correct is the %s', (date, part) => expect(partToCorrect(date)).toBe(part));
+] as const)('the part to correct in “%s” is the %s', (date, part) => expect(partToCorrect(date)).toBe(part));

@@ -15,7 +15,7 @@ import { addressVerifyRequest } from '../../contract/schemas/profile.ts';
 import { checkMobile } from '../../server/catalogue/numberCheck.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-/** The zeros of all scripts with decimal digits, from the engine's own tables. */
+/** The zero of every script that has decimal digits, from the engine's own tables. */
 const zeros: number[] = [];
 for (let point = 0, run = 0; point <= 0x10ffff; point += 1) {
   const isDigit = /^\p{Nd}$/u.test(String.fromCodePoint(point));
@@ -30,12 +30,12 @@ const digits = (least: number, most: number) =>
 const inScript = (text: string, zero: number): string =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-describe('digits of every script', () => {
-  test('digits of every script exist in Unicode', () => {
+describe('digits in any script', () => {
+  test('Unicode defines digits in at least 65 scripts', () => {
     expect(zeros.length).toBeGreaterThanOrEqual(65);
   });
 
-  test('digits of every script give the same digits', () => {
+  test('digits in any script are converted to the same ASCII digits', () => {
     fc.assert(
       fc.property(script, digits(1, 20), (zero, text) => {
         expect(asciiDigits(inScript(text, zero))).toBe(text);
@@ -43,7 +43,7 @@ describe('digits of every script', () => {
     );
   });
 
-  test('digits of every script give the same number in the phone field', () => {
+  test('digits in any script result in the same number in the phone field', () => {
     fc.assert(
       fc.property(script, fc.constantFrom('', '+41', '+91', '0041 '), digits(4, 10), (zero, prefix, text) => {
         expect(readNumber(inScript(prefix + text, zero))).toEqual(readNumber(prefix + text));
@@ -51,7 +51,7 @@ describe('digits of every script', () => {
     );
   });
 
-  test('digits of every script give the same one-time code on the page and on the server', () => {
+  test('digits in any script result in the same one-time code on the page and on the server', () => {
     fc.assert(
       fc.property(script, digits(6, 6), (zero, text) => {
         expect(readOneTimeCode(inScript(text, zero))).toBe(text);
@@ -60,7 +60,7 @@ describe('digits of every script', () => {
     );
   });
 
-  test('digits of every script are accepted by the request for a code', () => {
+  test('the request for a code accepts digits in any script', () => {
     expect(v.parse(mobileLoginRequest, { isdcode: '٤١', mobile: '٧٩١٢٣٤٥٦٧' })).toEqual({
       isdcode: '41',
       mobile: '791234567',
@@ -68,8 +68,8 @@ describe('digits of every script', () => {
   });
 });
 
-describe('a one-time code', () => {
-  test.each(languages)('a one-time code is read from the whole text message, in %s', (language) => {
+describe('one-time codes', () => {
+  test.each(languages)('a one-time code is found in a complete text message in %s', (language) => {
     for (const code of ['926411', '000001', '111111'])
       for (const minutes of [1, 5, 10, 60])
         expect(readOneTimeCode(getMessages(language).account.sms(code, minutes))).toBe(code);
@@ -84,10 +84,10 @@ describe('a one-time code', () => {
     ['G-926411', '926411'],
     ['926411\n@rigi.example #926411', '926411'],
     ['Code', ''],
-  ])('the code %j is read as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
+  ])('the code %j is parsed as %j', (typed, code) => expect(readOneTimeCode(typed)).toBe(code));
 });
 
-describe('an e-mail address', () => {
+describe('email addresses', () => {
   test.each([
     'ada@example.org',
     ' ada@example.org\n',
@@ -105,12 +105,12 @@ describe('an e-mail address', () => {
     'ada@example.org.',
     'ada\u00ad@example.org',
     '\u202aada@example.org\u202c',
-  ])('the address %j is read as intended', (typed) => {
+  ])('the address %j is parsed as intended', (typed) => {
     expect(readEmail(typed)).toBe('ada@example.org');
     expect(v.parse(emailAddress, typed)).toBe('ada@example.org');
   });
 
-  test('a normalised address stays unchanged', () => {
+  test('a normalised address is not changed', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         fc.pre(isEmail(address));
@@ -131,9 +131,9 @@ test.each([
   '\u200bSUMMER26',
   'SUMMER‑26',
   'SUMMER−26',
-])('the promo code %j is read as SUMMER26', (typed) => expect(readPromoCode(typed)).toBe('SUMMER26'));
+])('the promo code %j is parsed as SUMMER26', (typed) => expect(readPromoCode(typed)).toBe('SUMMER26'));
 
-describe('a postal address', () => {
+describe('postal addresses', () => {
   test.each([
     ['CH-8001', 'CH', '8001'],
     ['CH 8001', 'CH', '8001'],
@@ -148,7 +148,7 @@ describe('a postal address', () => {
     ['1000–001', 'PT', '1000-001'],
     ['SE-111 20', 'SE', '111 20'],
     ['00-001', 'PL', '00-001'],
-  ])('the postcode %j in %s is read as %j', (typed, country, postcode) => {
+  ])('the postcode %j in %s is parsed as %j', (typed, country, postcode) => {
     expect(readPostcode(typed, country)).toBe(postcode);
   });
 
@@ -159,13 +159,13 @@ describe('a postal address', () => {
     { street: 'Moskenesveien', houseno: '4', postcode: '8392', city: 'Å', country: 'NO' },
     { street: '5 de Mayo', houseno: '3-bis', postcode: '06000', city: 'México', country: 'MX' },
     { street: '大手町', houseno: '1-2', postcode: '100-0004', city: '東京', country: 'JP' },
-  ])('the address $street $houseno, $city is accepted', (address) => {
+  ])('accepts the address $street $houseno, $city', (address) => {
     expect(isPlausibleAddress(address)).toBe(true);
     expect(v.parse(addressVerifyRequest, address)).toEqual(address);
   });
 });
 
-describe('a name', () => {
+describe('names', () => {
   const register = (fname: string) =>
     v.safeParse(registerRequest, {
       email: 'ada@example.org',
@@ -175,7 +175,7 @@ describe('a name', () => {
       cf_turnstile_response: 'x',
     }).success;
   test.each(['🙂', '👩‍👩‍👧', 'é', 'e\u0301', 'กำ', '🇨🇭'])(
-    'a name of 50 letters %s is accepted, and of 51 refused',
+    'accepts a name of 50 letters %s and rejects one of 51',
     (letter) => {
       expect(register(letter.repeat(50))).toBe(letter.length * 50 <= 500);
       expect(register(letter.repeat(51))).toBe(false);
@@ -183,7 +183,7 @@ describe('a name', () => {
   );
 });
 
-describe('a mobile number as written in its country', () => {
+describe('mobile numbers as written in their countries', () => {
   test.each([
     ['52', '15512345678', '+525512345678'],
     ['52', '0445512345678', '+525512345678'],
@@ -208,7 +208,7 @@ describe('a mobile number as written in its country', () => {
     ['41', '٠٧٩ ١٢٣ ٤٥ ٦٧', '+41791234567'],
     ['41', '41 79 123 45 67', '+41791234567'],
     ['91', '919801041300', '+919801041300'],
-  ])('+%s %s is read as %s', (isd, typed, e164) => expect(checkMobile(isd, typed)?.e164).toBe(e164));
+  ])('+%s %s is parsed as %s', (isd, typed, e164) => expect(checkMobile(isd, typed)?.e164).toBe(e164));
 
   test.each([
     ['+52 1 55 1234 5678', null, '5512345678', 'MX'],
@@ -225,7 +225,7 @@ describe('a mobile number as written in its country', () => {
     ['+٩٧١٥٠١٢٣٤٥٦٧', null, '501234567', 'AE'],
     ['+९१९८०१०४१३००', null, '9801041300', 'IN'],
     ['079 123 45 67', '41', '0791234567', undefined],
-  ] as const)('the field reads %j as intended', (typed, home, number, country) => {
+  ] as const)('the field parses %j as intended', (typed, home, number, country) => {
     const read = readNumber(typed, typed.length, home);
     expect({ number: read.number, country: read.countries[0] }).toEqual({ number, country });
   });

@@ -14,7 +14,7 @@ const fresh = {
 const states = (profile: Parameters<typeof stepsOf>[0]) => stepsOf(profile).map(({ state }) => state);
 
 describe('the five steps', () => {
-  test('the five steps are in order', () => {
+  test('the five steps are listed in order', () => {
     expect(stepsOf(null).map(({ part }) => part)).toEqual([
       'mobile',
       'email',
@@ -25,7 +25,7 @@ describe('the five steps', () => {
     expect(states(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
   });
 
-  test('the first undone step is next, even if later ones are done', () => {
+  test('the first step that is not done is next, even if later ones are done', () => {
     expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
     expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual([
       'done',
@@ -36,7 +36,7 @@ describe('the five steps', () => {
     ]);
   });
 
-  test('an ID in review is neither done nor next, and a rejected one is marked', () => {
+  test('an ID in review is neither done nor next, and a rejected one is marked as such', () => {
     expect(states({ ...verified, id_status: 'under_review' })).toEqual([
       'done',
       'done',
@@ -60,7 +60,7 @@ describe('the five steps', () => {
     },
   );
 
-  test('nothing is left to do during the review, and a step is left after a rejection', () => {
+  test('nothing is left to do during a review, but a step is left after a rejection', () => {
     expect(isAllDone(verified)).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
     expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);

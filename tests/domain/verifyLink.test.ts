@@ -6,13 +6,13 @@ const hash = '0123456789abcdef0123456789abcdef01234567';
 const path = `email/verify/${id}/${hash}`;
 const other = 'f'.repeat(40);
 
-describe('a link that matches its id and hash', () => {
+describe('links that match their id and hash', () => {
   test.each(['', `/${path}`, `/api/${path}`, `/${path}?expires=1767348000&signature=ab`, '?expires=1'])(
-    '%j leads to the one call',
+    '%j leads to the only possible call',
     (verify_url) => expect(verifyPath({ id, hash, verify_url })).toBe(path),
   );
 
-  test('the query of the link never reaches the call', () => {
+  test('the query of the link never becomes part of the call', () => {
     expect(verifyPath({ id, hash, verify_url: `/api/${path}?next=https://evil.test/${path}` })).toBe(path);
   });
 
@@ -23,7 +23,7 @@ describe('a link that matches its id and hash', () => {
 });
 
 const hostile = [
-  // another host, in every spelling that a browser accepts
+  // another host, in every spelling that browsers accept
   `https://evil.test/${path}`,
   `http://evil.test/api/${path}`,
   `HTTPS://EVIL.TEST/${path}`,
@@ -96,12 +96,12 @@ const hostile = [
   'evil',
 ];
 
-test('there are at least sixty different hostile URLs [ASVS-1.3.6 S9]', () => {
+test('the list contains at least sixty different hostile URLs [ASVS-1.3.6 S9]', () => {
   expect(new Set(hostile).size).toBe(hostile.length);
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(hostile)('verify_url %j is never requested', (verify_url) =>
+test.each(hostile)('the shop never requests the verify_url %j', (verify_url) =>
   expect(verifyPath({ id, hash, verify_url })).toBeNull(),
 );
 
@@ -126,6 +126,6 @@ test.each([
   [id, `../../../signout?${'a'.repeat(40)}`],
   [id, `${'a'.repeat(40)}?x=`],
   [id, `${'a'.repeat(40)}#`],
-])('id %j with hash %j is never requested', (given, mark) => {
+])('the shop never makes a request for id %j with hash %j', (given, mark) => {
   expect(verifyPath({ id: given, hash: mark, verify_url: '' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Checks that web platform features in the sources exist in the oldest supported browsers, by the data of
- * `web-features`.
+ * Checks that the oldest supported browsers support every web platform feature used in the source code, according to
+ * the data of `web-features`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,18 +38,18 @@ describe('the oldest supported browsers', () => {
     .toISOString()
     .slice(0, 10);
 
-  test.for(['chrome', 'edge', 'safari'] as const)('%s was current two years ago', (browser) => {
+  test.for(['chrome', 'edge', 'safari'] as const)('%s was the current version two years ago', (browser) => {
     expect(oldest[browser]).toBe(currentOn(browser, twoYearsBefore));
   });
 
-  test('Firefox is a release that was available two years ago, and at most half a year older', () => {
+  test('the supported Firefox version was released two years ago or up to half a year earlier', () => {
     const released = new Date(releasedOn('firefox', oldest.firefox)!).getTime();
     const age = new Date(twoYearsBefore).getTime() - released;
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(183 * 86_400_000);
   });
 
-  test('the oldest browsers have all features of the sources, except for those with a fallback [ASVS-3.7.1]', () => {
+  test('the oldest supported browsers have every feature used in the source code, except those with a fallback [ASVS-3.7.1]', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );
@@ -58,18 +58,18 @@ describe('the oldest supported browsers', () => {
       .filter(({ key }) => !isIn(excepted, key))
       .map(({ key, file, line }) => `${file}:${line} ${key} (${keys.lacking.get(key)!.browsers.join(', ')})`);
     expect(faults).toEqual([]);
-    // an unused exception must be removed
+    // exceptions that are no longer used must be removed
     expect(excepted.filter((one) => !used.some(({ key }) => isIn([one], key)))).toEqual([]);
   });
 
-  test('the documents list the oldest browsers', () => {
+  test('the documentation lists the oldest supported browsers', () => {
     const said = readFileSync(join(root, 'docs/testing.md'), 'utf8');
     for (const [browser, version] of Object.entries(oldest))
       expect(said).toMatch(new RegExp(`^\\| ${browser}\\b[^|]*\\| ${version.replace('.', '\\.')} `, 'im'));
   });
 });
 
-test('the check for old browsers tests features that the oldest supported ones have', () => {
+test('the check for outdated browsers only tests features that the oldest supported browsers have', () => {
   const questions = ['light-dark(red, red)', 'selector(:popover-open)'];
   const [style, code] = ['src/ui/base.css', 'src/main.tsx'].map((file) =>
     readFileSync(join(root, file), 'utf8'),
@@ -89,7 +89,7 @@ test('the check for old browsers tests features that the oldest supported ones h
   }
 });
 
-describe('newer features', () => {
+describe('detecting newer features', () => {
   test.for([
     ['a.ts', 'export const wait = Promise.try(() => 1);', 'javascript.builtins.Promise.try'],
     ['a.ts', 'new Map([[1, 2]]).values().map((one) => one);', 'javascript.builtins.Iterator.map'],
@@ -117,11 +117,11 @@ describe('newer features', () => {
       'css.at-rules.container.style_queries_for_custom_properties',
     ],
     ['a.css', 'a { text-wrap: pretty }', 'css.properties.text-wrap.pretty'],
-  ] as const)('%s uses newer features: %s', ([file, text, key]) => {
+  ] as const)('%s is found to use a newer feature: %s', ([file, text, key]) => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 
-  test('the check ignores older features and equal names', () => {
+  test('the check ignores older features and unrelated names that happen to be the same', () => {
     const old = `import { scope } from './a.ts';
       export const all = { navigation: 1, region: scope };
       export const go = (share: string) => [share].toSorted().map(Object.keys).at(-1);

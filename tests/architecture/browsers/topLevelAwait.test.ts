@@ -1,4 +1,4 @@
-/** Checks each file that the build writes; a lint rule covers our own sources. */
+/** Checks the files written by the build. A lint rule covers our own source code. */
 import { expect, test } from 'vitest';
 import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
 
@@ -9,7 +9,7 @@ test.each([
   'for await (const a of b) c(a);',
   'if (a) { await b; }',
   'class A { static a = 1; [await b]() {} }',
-])('the code awaits at its top level: %s', (code) => {
+])('the check detects a top-level await: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   'export async function a() { for await (const b of c) await b; }',
   'class A { async a() { await b; } }',
   'const text = "await a"; // await',
-])('the code does not await at its top level: %s', (code) => {
+])('the check does not report an await inside a function: %s', (code) => {
   expect(hasTopLevelAwait(code)).toBe(false);
 });

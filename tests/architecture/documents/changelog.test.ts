@@ -1,4 +1,4 @@
-/** CHANGELOG.md names each setting and each migration under the version that added it. */
+/** Checks that CHANGELOG.md lists each setting and each migration under the version that introduced it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const changelog = read('CHANGELOG.md');
 const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version = '']) => version);
-/** The quoted names in all paragraphs that start with this word. */
+/** Returns the quoted names in all paragraphs that begin with this heading. */
 const namesUnder = (heading: string): string[] =>
   changelog
     .split(`**${heading}**`)
@@ -17,12 +17,12 @@ const namesUnder = (heading: string): string[] =>
     .flatMap((part) => [...(part.split(/^(?:##|\*\*)/m)[0] ?? '').matchAll(/`(\w+)`/g)])
     .map(([, name = '']) => name);
 
-test('the newest version in the changelog is the one of package.json', () => {
+test('the newest version in the changelog matches package.json', () => {
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')));
   expect(versions[0]).toBe(version);
 });
 
-test('the changelog lists each setting once', () => {
+test('the changelog lists every setting exactly once', () => {
   expect(namesUnder('Settings').toSorted()).toEqual(
     settingDefaults()
       .map(([name]) => name)
@@ -30,7 +30,7 @@ test('the changelog lists each setting once', () => {
   );
 });
 
-test('the changelog lists each migration once, in order', () => {
+test('the changelog lists every migration exactly once and in order', () => {
   const files = readdirSync(join(root, 'server/platform/database/migrations'));
   expect(namesUnder('Migrations')).toEqual(files.toSorted().map((name) => name.replace(/\.sql$/, '')));
 });

@@ -1,4 +1,4 @@
-/** docs/operations.md lists the keys, logs and deadlines that the shop has. */
+/** Checks that docs/operations.md lists the shop's keys, logs and deadlines. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -21,7 +21,7 @@ const rowsOf = (title: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('each key of the shop has a line about the data it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
+test('every key of the shop is documented with the data that it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const keys = rowsOf('Purpose of each key')
     .map(([name = '']) => name)
     .join(' ');
@@ -29,17 +29,17 @@ test('each key of the shop has a line about the data it protects [ASVS-11.1.1 AS
     .map(([name]) => name)
     .filter((name) => /^(?:\w+_KEY|BACKUP_RECIPIENT)$/.test(name));
   expect(read).toContain('CODES_KEY');
-  // one is public, and the sandbox's protects nothing
+  // one is public, and the sandbox's key does not protect anything
   const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
   for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
   for (const row of rowsOf('Purpose of each key')) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('each kind of vulnerability in dependencies has a deadline [ASVS-15.1.1 ASVS-15.2.1]', () => {
+test('there is a deadline for fixing each severity of vulnerability in dependencies [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Dependencies')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 
-test('a log line is one JSON object with a UTC time, whatever its content [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
+test('every log line is a single JSON object with a UTC time, whatever it contains [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
   let written = '';
   const log = createLog(
     'info',

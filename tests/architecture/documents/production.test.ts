@@ -1,4 +1,4 @@
-/** docs/production: the sample proxies meet the shop's requirements. */
+/** Checks that the sample proxies in docs/production meet the shop's requirements. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const read = (name: string): string =>
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
 
-test('no proxy logs the query of a URL, which some mail links use as a secret [ASVS-14.2.1]', () => {
+test('no proxy logs the query of a URL, because some email links contain a secret in it [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
     name,
     format,
@@ -22,7 +22,7 @@ test('no proxy logs the query of a URL, which some mail links use as a secret [A
   expect(caddy).not.toMatch(/^\s*log\b/m);
 });
 
-test('nothing is served unencrypted or with less than TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
+test('the proxies serve nothing unencrypted or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
   expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
   const servers = nginx.split(/^server \{/m).slice(1);
   for (const server of servers)
@@ -31,18 +31,18 @@ test('nothing is served unencrypted or with less than TLS 1.2 [ASVS-4.1.2 ASVS-1
       expect(server).toMatch(/location \/api \{\s*return 403;/);
       expect(server).not.toContain('proxy_pass');
     } else expect(server).toContain('listen 443 ssl');
-  // Caddy's defaults allow only TLS 1.2 and 1.3, and redirect http to https
+  // by default, Caddy only allows TLS 1.2 and 1.3 and redirects http to https
   expect(caddy).toMatch(/^shop\.example \{/m);
   expect(caddy).toMatch(/^http:\/\/shop\.example \{\s*respond \/api\/\* 403\s*redir https:/m);
   expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
 });
 
-test('the proxy sets the client address itself, and restricts the staff pages [ASVS-15.3.4]', () => {
+test('the proxy sets the client address itself and restricts access to the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
-  // one private network (RFC 1918), and no other address
+  // exactly one private network (RFC 1918) and no other addresses
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
   expect(nginx.match(/\ballow /g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Licences of production packages allow distribution. They are read from the lockfile, without a network. */
+/** Checks that the licences of production packages permit distribution. Reads them from the lockfile, offline. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scrip
 
 const root = join(import.meta.dirname, '../../..');
 
-test('a licence expression is allowed by its parts', () => {
+test('a licence expression is allowed depending on its parts', () => {
   expect(
     ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
   ).toHaveLength(4);
@@ -15,7 +15,7 @@ test('a licence expression is allowed by its parts', () => {
   ).toEqual([]);
 });
 
-test('every part of the shop has an allowed licence [ASVS-15.1.2]', async () => {
+test('every component of the shop has an allowed licence [ASVS-15.1.2]', async () => {
   const { sbom } = await makeSbom();
   const components = licencesOf(sbom);
   expect(sbom.bomFormat).toBe('CycloneDX');
@@ -27,7 +27,7 @@ test('every part of the shop has an allowed licence [ASVS-15.1.2]', async () => 
   expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-test('packages that state their licence elsewhere do so in the named file', () => {
+test('packages without a licence in package.json specify it in the listed file', () => {
   for (const [name, { licence, where }] of Object.entries(statedElsewhere)) {
     const file = join(root, 'node_modules', name, where);
     expect(existsSync(file), file).toBe(true);

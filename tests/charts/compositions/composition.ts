@@ -1,7 +1,7 @@
 /**
- * Several real charts with their real implementations and wiring, in one or two tabs of one browser. Each event is
- * picked at random: a press that the page offers, a call that reaches the shop, its response, a lost call or response,
- * a storage event from another tab, or passing time.
+ * Several real charts with their real implementations and wiring, in one or two tabs of a browser. Every event is
+ * picked at random: a click that the page offers, a call reaching the shop, its response, a lost call or response, a
+ * storage event from another tab, or the passing of time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../simulation/inProcess/page.ts';
 import { createShop, type Call, type Shop } from './shop.ts';
 
-/** A press, with a description for the failure report. */
+/** A user action, with a description for the failure report. */
 export type Move = { title: string; make: () => void; isWay?: true };
 export type Tab = {
   page: Page;
@@ -33,9 +33,9 @@ export type Scene = {
   now: () => number;
   /** Requests or responses in flight. */
   underWay: () => readonly { call: Call; tab: Tab }[];
-  /** Cart contents that pages reported in this step, before they gave way to the checkout. */
+  /** Cart contents that pages reported in this step before handing over to the checkout. */
   said: () => readonly { tab: string; chosen: string }[];
-  /** True after a lost call or response, because the page then cannot have the shop's state. */
+  /** True once a call or response has been lost, after which the page's state can differ from the shop's. */
   isLossy: () => boolean;
 };
 /** Returns the fault, or null. The expectations are written by hand. */
@@ -43,19 +43,19 @@ export type Invariant = { title: string; fault: (scene: Scene) => string | null 
 export type Composition = {
   name: string;
   tabs: readonly string[];
-  /** Possible starts: the first URL, and whether the cart is filled. */
+  /** Possible starting points: the first URL, and whether the cart contains anything. */
   starts: readonly { path: string; hasCart: boolean }[];
   moves: (tab: Tab, scene: Scene) => Move[];
-  /** Checked after each step. */
+  /** Checked after every step. */
   always: readonly Invariant[];
-  /** Checks each call when it leaves a tab. */
+  /** Checks every call as it leaves a tab. */
   ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
-  /** Checked after all calls have arrived and every timer has run out. */
+  /** Checked once all calls have arrived and all timers have expired. */
   atRest: readonly Invariant[];
 };
 export type Fault = { title: string; fault: string; steps: readonly string[] };
 
-/** Calls of the catalogue and the lists, whose responses do not depend on time: they respond immediately. */
+/** Calls for the catalogue and lists, which are answered immediately because their responses do not depend on time. */
 const atOnce = new Set([
   'getSellingStatus',
   'getCardRate',
@@ -68,13 +68,13 @@ const atOnce = new Set([
   'clientConfig',
 ]);
 
-/** Charts of pages that report the cart's content and continue immediately. */
+/** Charts of pages that report the contents of the cart and move on immediately. */
 const saysOfCart = new Set(['product', 'topUp']);
 
 const origin = 'http://127.0.0.1:1';
-/** Longer than any wait that a page shows as busy; shorter than the idle timeout. */
+/** Longer than any wait during which a page is busy, but shorter than the idle timeout. */
 const longestWait = 4 * 60_000;
-/** Random numbers above it lose their response. */
+/** For random numbers from this value on, the response is lost. */
 const lossFrom = 9_700;
 
 type Delivery = {
@@ -109,8 +109,8 @@ const tabOf = (page: Page, name: string): Tab => {
 };
 
 /**
- * Plays one run of a composition: a number picks an event, a text the event with that description. Returns null
- * without a fault. @throws Error if no possible event has that description
+ * Runs a composition once: a number picks an event, a text picks the event with that description. Returns null if
+ * there was no fault. @throws Error if no possible event has that description
  */
 export const play = async (
   composition: Composition,
@@ -133,7 +133,7 @@ export const play = async (
     const { pathname, searchParams } = new URL(request.url);
     const body = (request.method === 'GET' ? {} : JSON.parse(await request.text())) as Call['body'];
     const tab = tabs.find(({ page }) => page.owner === ownerStore.getStore());
-    // the location fails immediately, because no composition depends on it
+    // detecting the location fails immediately, because no composition depends on it
     if (!tab || pathname.endsWith('/geo/json')) throw new TypeError('fetch failed');
     const call: Call = {
       method: request.method,
@@ -209,7 +209,7 @@ export const play = async (
       });
       tabs.push(tabOf(page, name));
       await settle();
-      // the first paint is over, so all later parts have loaded
+      // the first paint is over, so all parts that load later have done so
       for (let n = 0; n < 20; n += 1) {
         while (deliveries.length > 0) {
           take(deliveries, 0).deliver(false);
@@ -221,7 +221,7 @@ export const play = async (
     }
     look(composition.always);
     for (const pick of picks) {
-      // no two events happen at the same moment
+      // no two events happen at the same time
       environment.passTo(now() + 1);
       const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
       const passTime = (): void => {
@@ -244,7 +244,8 @@ export const play = async (
           );
       };
       const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
-      // half of the events are pending responses; passing time is rare, because people do not wait long either
+      // half of all events are pending responses; the passing of time is rare, because people do not wait for long
+      // either
       if (typeof pick === 'string') byText(pick);
       else if (kind < 5 && deliveries.length > 0) {
         const one = take(deliveries, which % deliveries.length);
@@ -256,7 +257,7 @@ export const play = async (
         steps.push(one.title);
         one.happen();
       } else if (kind < 9 && moves.length > 0) {
-        // a press is more likely than another page, if a press is possible
+        // clicks, if possible, are more likely than a change of page
         const presses = moves.filter(({ isWay }) => !isWay);
         const offered = kind < 8 && presses.length > 0 ? presses : moves;
         const move = offered[which % offered.length]!;
@@ -267,7 +268,7 @@ export const play = async (
       look(composition.always);
       if (found) return found;
     }
-    // all calls arrive, and every timer runs out
+    // let all calls arrive and all timers expire
     steps.push('and then it comes to rest');
     const rest = async (end: number): Promise<void> => {
       for (let n = 0; n < 1_000 && !isBroken(); n += 1) {
@@ -280,7 +281,7 @@ export const play = async (
       }
     };
     await rest(now() + longestWait);
-    // a process that started at the last moment gets time to finish
+    // allow a process that started at the last moment to finish
     await rest(now() + 10_000);
     if (found) return found;
     look(composition.atRest);

@@ -1,9 +1,12 @@
-/** Former faults between the charts, planted in their sources: the named composition must find each of them. */
+/**
+ * Earlier faults in how charts work together, planted in their sources. The specified composition must detect each of
+ * them.
+ */
 export type Plant = {
   name: string;
   title: string;
   composition: string;
-  /** The rule that the fault breaks. */
+  /** The rule that the fault violates. */
   breaks: string;
   changes: readonly { file: string; from: string; to: string }[];
 };
@@ -12,7 +15,7 @@ const product = '/machines/catalogue/product/product.machine.ts';
 const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
 const session = '/machines/identity/session/session.machine.ts';
 
-/** The newest request is stored in these states of the cart; each source fragment occurs once. */
+/** In these states, the cart stores the latest request. Each source fragment occurs exactly once. */
 const whileAdding = `        'cart.addRequested': {
           target: 'adding',
           reenter: true,`;
@@ -30,7 +33,7 @@ export const plants: readonly Plant[] = [
       {
         file: cart,
         from: whileAdding,
-        // the event is handled without an effect
+        // the event is handled but has no effect
         to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
       },
       { file: product, from: mine, to: anybodys },

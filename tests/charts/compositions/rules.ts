@@ -1,11 +1,11 @@
-/** Rules of every composition, written by hand. */
+/** Rules that apply to every composition, written by hand. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { chartsOf } from '../../simulation/inProcess/page.ts';
 import type { Invariant, Move, Scene, Tab } from './composition.ts';
 import type { Call, Person } from './shop.ts';
 
 const contextOf = <T>(tab: Tab, id: string): T | null => (tab.snapshot(id)?.context as T | undefined) ?? null;
-/** The first tab with a fault. */
+/** Returns the fault of the first tab that has one. */
 const inEachTab =
   (fault: (tab: Tab, scene: Scene) => string | null) =>
   (scene: Scene): string | null => {
@@ -73,7 +73,7 @@ export const cartIsTheShops: Invariant = {
   }),
 };
 
-/** The person that this tab shows as signed in. */
+/** Returns the person whom this tab shows as signed in. */
 const shownPerson = (tab: Tab): Person | null => {
   const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
   return email ? (email.slice(0, 3) as Person) : null;
@@ -86,14 +86,14 @@ const names = (value: unknown, person: Person, depth = 0): boolean => {
   if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
   return Object.values(value).some((inner) => names(inner, person, depth + 1));
 };
-/** Charts that keep a person until the server confirms the sign-out, without showing anything. */
+/** Charts that hold a person's data until the server has confirmed the sign-out, but do not display anything. */
 const silent = new Set(['signOut']);
 
 export const onlyWhoIsSignedIn: Invariant = {
   title: 'only the signed-in account is shown',
   fault: inEachTab((tab) => {
     const shown = shownPerson(tab);
-    // this tab may read data of another tab before its storage event arrives
+    // this tab can read another tab's data before the corresponding storage event arrives
     const stored = storedPerson(tab);
     for (const person of ['Ann', 'Bob'] as const) {
       if (person === shown || person === stored) continue;
@@ -114,7 +114,7 @@ export const tabsAgree: Invariant = {
   }),
 };
 
-/** Every call is made as the visible person; a visitor's calls have no person. */
+/** Checks that every call is made on behalf of the person shown. A visitor's calls are not made on anyone's behalf. */
 export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
   const bearer = shop.personOf(call.bearer);
   if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
@@ -124,10 +124,10 @@ export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | 
     : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
 };
 
-/** An open dialog covers the page, so only its buttons and the back button can be pressed. */
+/** True if an open dialog covers the page, so that only its own buttons and the back button can be used. */
 const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
 
-/** Moves on a product page, in the cart and at the checkout. */
+/** Returns the moves on product pages, in the cart and in the checkout. */
 export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   const path = tab.page.path();
   const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
@@ -198,7 +198,7 @@ export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
   return moves;
 };
 
-/** Signing in and out, and the pages that name the person. */
+/** Returns the moves for signing in and out, and to pages that show the person's name. */
 export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
   const tell = (title: string, make: () => void): Move => ({ title: `${tab.name}: ${title}`, make });
@@ -207,7 +207,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // as announced by the dialog's chart
+          // as the dialog's chart would announce it
           if (session)
             tab.page.tell(session, {
               type: 'session.started',
@@ -232,7 +232,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
   return moves;
 };
 
-/** Moves in the country and language dialog, without a reload of the page. */
+/** Returns the moves in the country and language dialog. None of them reloads the page. */
 export const preferencesMoves = (tab: Tab): Move[] => {
   if (tab.has('preferences', 'busy')) return [];
   return [

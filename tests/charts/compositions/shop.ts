@@ -1,7 +1,7 @@
 import { limit } from '../../../machines/account/fixtures.ts';
 /**
- * A shop that responds to the calls of a page: one cart and one open order per browser, two accounts. Its responses
- * match the contract.
+ * A shop that answers the calls of a page. It has one cart and one open order per browser, and two accounts. Its
+ * responses conform to the contract.
  */
 import * as f from '../../../machines/fixtures.ts';
 import { profile } from '../../../machines/identity/fixtures.ts';
@@ -16,7 +16,7 @@ export type Call = {
 };
 export type Person = 'Ann' | 'Bob';
 
-/** Validity of an access token in seconds; it is renewed when less than five minutes are left. */
+/** Validity of an access token in seconds. It is renewed when less than five minutes remain. */
 const tokenSeconds = 600;
 
 const cards = ['alpina-ch', 'zermatt-ch'].map((slug, index) => ({
@@ -53,7 +53,7 @@ export const createShop = (now: () => number) => {
   let order: (Order & { carttoken: string }) | null = null;
   const bearers = new Map<string, Person>();
   const refreshTokens = new Map<string, Person>();
-  /** True once a person has left and all their data is gone from the browser. */
+  /** True once a person has signed out, after which none of their data must remain in the browser. */
   let left = false;
 
   const later = (ms: number): string => new Date(now() + ms).toISOString();
@@ -167,7 +167,7 @@ export const createShop = (now: () => number) => {
   };
 
   return {
-    /** Executes a call now. */
+    /** Executes a call immediately. */
     serve: (call: Call): Response => {
       const person = bearers.get(call.bearer ?? '') ?? null;
       const reply = (status: number, answer: object) =>
@@ -176,7 +176,7 @@ export const createShop = (now: () => number) => {
         return reply(401, { success: false, message: 'Token has expired' });
       try {
         const carryOut = calls[call.path];
-        // a call that no composition needs returns 404, and its page shows less
+        // calls that no composition needs return 404, so the page shows less
         if (!carryOut) return reply(404, { success: false, message: 'Not found' });
         return reply(200, { success: true, message: '', data: carryOut(call, person) });
       } catch (error) {
@@ -184,7 +184,7 @@ export const createShop = (now: () => number) => {
         throw error;
       }
     },
-    /** The server's response to a sign-in. */
+    /** Returns the server's response to a sign-in. */
     signIn: (person: Person) => ({
       ...tokensOf(person),
       profile: { name: `${person} of ${person}`, email: `${person}@example.com`, image: null },
@@ -198,7 +198,7 @@ export const createShop = (now: () => number) => {
     },
     personOf: (bearer: string | null): Person | null => bearers.get(bearer ?? '') ?? null,
     cart: cartNow,
-    /** Fills the cart with the first card. Returns its token. */
+    /** Adds the first card to the cart and returns the cart's token. */
     fillCart: (): string =>
       fill({
         ...f.addRequest,

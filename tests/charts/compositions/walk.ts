@@ -21,10 +21,10 @@ for (const composition of compositions) {
     fc.asyncProperty(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), async (picks) => {
       const fault = await play(composition, picks);
       if (fault) faults.set(picks.join(), fault);
-      // a planted fault must be found by the named rule
+      // a planted fault must be detected by the specified rule
       return planted ? fault?.title !== planted.breaks : fault === null;
     }),
-    // a planted fault does not need the fewest steps
+    // a planted fault does not have to be reduced to the fewest steps
     { numRuns: Number(values.runs), seed: Number(values.seed), endOnFailure: planted !== undefined },
   );
   const smallest = told.counterexample?.[0];

@@ -1,4 +1,4 @@
-/** One picture per brand: drawn from `brands.json`, complete for all products, and easy to see. */
+/** Checks the brand pictures: each comes from `brands.json`, no product lacks one, and all are easy to see. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const brands = readBrands();
 const drawn = drawAll(brands);
 const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
 
-test('the pictures are those that `npm run brands` draws from brands.json', () => {
+test('the pictures match what `npm run brands` draws from brands.json', () => {
   const kept = ['cards', 'operators'].flatMap((folder) =>
     readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
   );
@@ -21,7 +21,7 @@ test('the pictures are those that `npm run brands` draws from brands.json', () =
   expect(stale).toEqual([]);
 });
 
-test('every product has its picture, and each picture belongs to a product', () => {
+test('every product has a picture, and every picture is used by a product', () => {
   const used = new Set(products.map(({ logo }) => logo));
   expect([...used].toSorted()).toEqual([...drawn.keys()].map((path) => `/brands/${path}`).toSorted());
 });
@@ -35,20 +35,20 @@ test('a brand has the same picture in every country', () => {
   expect(new Set(airtel.map(({ logo }) => logo))).toEqual(new Set(['/brands/operators/airtel.svg']));
 });
 
-test('every mark contrasts with its card by 3:1', () => {
+test('every logo has a contrast of 3:1 with its card', () => {
   const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
   expect(all.length).toBeGreaterThan(300);
   expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
 });
 
-test('no mark is white where that is hard to see', () => {
+test('no logo is white where white would be hard to see', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
   expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');
   expect(inkOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
 });
 
-test('every brand uses its real mark', () => {
+test('drawing a brand fails if its logo does not exist', () => {
   expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
     'simple-icons has no no-such-mark',
   );

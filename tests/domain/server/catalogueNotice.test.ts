@@ -1,4 +1,4 @@
-/** The mail to staff about products that the shop took off sale. */
+/** The email to staff about products that the shop has taken off sale. */
 import { describe, expect, test } from 'vitest';
 import type { AppContext } from '../../../server/appContext.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -23,14 +23,14 @@ test.each([
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
   ['more products are counted at the end', 41, 41, '…'],
   ['many more are counted too', 99, 41, '…'],
-])('the list of a mail: %s', (_, count, told, last) => {
+])('the list in the email: %s', (_, count, told, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(told);
   expect(text.at(-1)).toBe(last);
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
 });
 
-test('the same products create a new notice only on another day, and other products immediately', () => {
+test('the same products cause another notice only on another day, but different products do so immediately', () => {
   const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
   const first = caseOf(lines(2), at('2026-11-22'));
   expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
@@ -39,7 +39,7 @@ test('the same products create a new notice only on another day, and other produ
   expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
 });
 
-describe('0045: a list that the supplier does not return', () => {
+describe('0045: the supplier does not return its list', () => {
   const runWith = (error: Error) =>
     checkCatalogueDaily({
       gateways: { supplier: { products: () => Promise.reject(error) } },
@@ -48,10 +48,10 @@ describe('0045: a list that the supplier does not return', () => {
   test.each([
     ['no response', new OutcomeUnknown('timed out')],
     ['refused', new Refused('FORBIDDEN')],
-  ])('a failed list is requested again after a quarter of an hour: %s', async (_, error) => {
+  ])('requests the list again after a quarter of an hour: %s', async (_, error) => {
     expect(await runWith(error)).toBe(900_000);
   });
-  test('an unexpected error is thrown', async () => {
+  test('rethrows an unexpected error', async () => {
     await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
   });
 });

@@ -1,4 +1,6 @@
-/** Waiting times for sent requests and silent providers: docs/money.md and the settings of the runbook. */
+/**
+ * Waiting times after requests and for silent providers, as defined in docs/money.md and the settings in the runbook.
+ */
 import { expect, test } from 'vitest';
 import { giftTime } from '../../../server/fulfilment/gifts.ts';
 import { absentIn, isHopeless, isOverdue, pollAfter } from '../../../server/fulfilment/patience.ts';
@@ -15,7 +17,7 @@ test.each([
   [30_000, 5_000],
   [299_999, 5_000],
   [300_000, minute],
-])('a delivery that is %i ms old is checked again in %i', (age, next) => {
+])('a delivery that is %i ms old is checked again after %i ms', (age, next) => {
   expect(pollAfter(age)).toBe(next);
 });
 
@@ -23,14 +25,14 @@ test.each([
   ['not tried', null, false],
   ['tried for 15 minutes', 15 * minute, false],
   ['tried for a moment longer', 15 * minute + 1, true],
-])('0044: a delivery is given up after 15 minutes of attempts: %s', (_, tried, answer) => {
+])('0044: a delivery is abandoned after 15 minutes of attempts: %s', (_, tried, answer) => {
   expect(isHopeless(tried)).toBe(answer);
 });
 
 test.each([
   [24 * 60 * minute - 1, false],
   [24 * 60 * minute, true],
-])('0044: DELIVERY_DEADLINE_HOURS=24 after %i ms: %s', (waited, answer) => {
+])('0044: with DELIVERY_DEADLINE_HOURS=24, the deadline has passed after %i ms: %s', (waited, answer) => {
   expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
 });
 
@@ -39,24 +41,30 @@ test.each([
   [119_999, 1],
   [120_000, null],
   [120_001, null],
-])('SUPPLIER_ABSENT_SECONDS=120: an unlisted order is certainly absent after %i ms in %s', (age, left) => {
-  expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
-});
+])(
+  'with SUPPLIER_ABSENT_SECONDS=120, after %i ms the wait until an unlisted order counts as absent is %s',
+  (age, left) => {
+    expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
+  },
+);
 
 test.each([
   ['three calls over a minute', 3, 60_000, true],
   ['two calls over a minute', 2, 60_000, false],
   ['three calls in a moment less', 3, 59_999, false],
-])('0044: GATEWAY_SILENT_SECONDS=60 needs at least three calls: %s', (_, failures, lasted, answer) => {
-  const since = new Date('2026-11-22T12:00:00Z');
-  const now = new Date(since.getTime() + lasted);
-  expect(isSilence({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
-});
+])(
+  '0044: with GATEWAY_SILENT_SECONDS=60, silence requires at least three failed calls: %s',
+  (_, failures, lasted, answer) => {
+    const since = new Date('2026-11-22T12:00:00Z');
+    const now = new Date(since.getTime() + lasted);
+    expect(isSilence({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
+  },
+);
 
 test.each([
   [49.99, false],
   [50, true],
-])('SUPPLIER_FLOAT_MIN=50: a balance of %d counts as sufficient: %s', (balance, answer) => {
+])('with SUPPLIER_FLOAT_MIN=50, a balance of %d is sufficient: %s', (balance, answer) => {
   expect(isFilled(balance, { floatMin: 50 })).toBe(answer);
 });
 
@@ -69,9 +77,9 @@ test.each([
   ['more than a year ahead', '2027-11-23', undefined],
   ['yesterday', '2026-11-21', undefined],
   ['an invalid date', '2026-02-30', undefined],
-])('the sending time of a gift: %s', (_, date, runsAt) => {
+])('the time when a gift is sent: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });
-test('a gift for today waits for the morning', () => {
+test('a gift for today is not sent before the morning', () => {
   expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
 });

@@ -5,13 +5,13 @@ import { classesOf, takeUsed } from '../../../server/renderedPages/firstStyles.t
 const used = (css: string, ...classes: string[]): string =>
   takeUsed([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
 
-test("the search finds the classes of a page's elements", () => {
+test('the search finds the classes of all elements in a page', () => {
   expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
     new Set(['b', 'c', 'd']),
   );
 });
 
-describe('rules that can match a page with the class a', () => {
+describe('rules that could match a page with the class a', () => {
   test.each([
     ['its class', '.a{color:red}'],
     ['a rule without a class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],
@@ -33,9 +33,9 @@ describe('rules that can match a page with the class a', () => {
     ['a longer class name', '.ab{color:red}', ''],
     ['an empty media query', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
-  ])('the first styles leave out %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
+  ])('the first styles omit %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
 
-  test('style sheets stay in order and complete', () => {
+  test('the first styles preserve the order and duplicates of style sheets', () => {
     const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
     const once = takeUsed(sheets, new Set(['a']));
     expect(once).toBe('.a{color:red}.a{color:blue}');

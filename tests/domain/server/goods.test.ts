@@ -1,4 +1,4 @@
-/** The supplier requests for an order, and the parts of the responses that reach the buyer. */
+/** Tests the requests to the supplier for an order, and which parts of the responses reach the buyer. */
 import { describe, expect, test } from 'vitest';
 import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
 import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
@@ -17,7 +17,7 @@ const topUpResult: TopupResult = {
   operatorReference: 'op-1',
   pin: null,
 };
-/** A supplier with the given responses, which records its requests. */
+/** Creates a supplier that returns the given responses and records its requests. */
 const supplierOf = ({
   topup = topUpResult,
   giftStatus = 'successful',
@@ -93,12 +93,12 @@ describe('a top-up', () => {
     ['successful', 'done'],
     ['failed', 'failed'],
     ['refunded', 'failed'],
-  ] as const)('the supplier’s status %s means %s', async (status, state) => {
+  ] as const)('the supplier’s status %s for a top-up means %s', async (status, state) => {
     const { ask, find } = goods(topUp, { topup: { ...topUpResult, status } });
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
-  test('a top-up that the supplier does not have is null', async () => {
+  test('a top-up that the supplier does not know is null', async () => {
     expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<TopupResult>, object]>([
@@ -123,7 +123,7 @@ describe('a top-up', () => {
 describe('a gift card', () => {
   const giftCard = (quantity: number) =>
     order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
-  test("a gift card is ordered with the order's number", async () => {
+  test("a gift card is ordered under the order's number", async () => {
     const { send, asked } = goods(giftCard(2));
     expect(await send('R-1')).toEqual({ reference: 'g-1' });
     expect(asked).toEqual([
@@ -141,13 +141,13 @@ describe('a gift card', () => {
     ['pending', 'working'],
     ['successful', 'done'],
     ['failed', 'failed'],
-  ] as const)('the supplier’s status %s means %s', async (giftStatus, state) => {
+  ] as const)('the supplier’s status %s for a gift card means %s', async (giftStatus, state) => {
     const { ask, find } = goods(giftCard(1), { giftStatus });
     const told = { reference: 'g-1', state, code: null };
     expect(await ask('g-1')).toEqual(told);
     expect(await find('R-1')).toEqual(told);
   });
-  test('a gift card that the supplier does not have is null', async () => {
+  test('a gift card that the supplier does not know is null', async () => {
     expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<GiftCard>, object]>([
@@ -159,19 +159,19 @@ describe('a gift card', () => {
       { cardNumber: '', redemptionUrl: 'https://a.example' },
       { code: '', url: 'https://a.example' },
     ],
-  ])('a gift card may have %s', async (_, more, code) => {
+  ])('a gift card can consist of %s', async (_, more, code) => {
     const { codes } = goods(giftCard(1), { cards: [card(more)] });
     expect(await codes(report)).toEqual([expect.objectContaining({ serial: null, validity: null, ...code })]);
   });
   test.each([
     ['no code at all is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
     ['one of two codes is not enough', [card()], 2, 'TryLater'],
-  ] as const)('the codes of a gift card: %s', async (_, cards, quantity, name) => {
+  ] as const)('incomplete gift card codes: %s', async (_, cards, quantity, name) => {
     await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
       name,
     });
   });
-  test('two of two codes are complete', async () => {
+  test('delivers two gift cards once both codes are available', async () => {
     expect(
       await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
     ).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('a voucher', () => {
   const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
   const sixteen = { pinDigits: 16 };
   const pin = '0123456789012345';
-  test("a voucher's code is its PIN, and the card number its serial", async () => {
+  test("a voucher's code is its PIN, and its serial is the card number", async () => {
     const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
     expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
     const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
@@ -193,18 +193,18 @@ describe('a voucher', () => {
     ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
     ['a letter', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
     ['none', null, sixteen, 'UnfitCode'],
-  ])('a PIN with %s is refused', async (_, pinCode, product, name) => {
+  ])('rejects a PIN with %s', async (_, pinCode, product, name) => {
     await expect(
       goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
     ).rejects.toMatchObject({ name });
   });
-  test('a PIN without a stated length must consist of digits', async () => {
+  test('a PIN whose length is not specified must consist of digits', async () => {
     expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
     await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
       name: 'UnfitCode',
     });
   });
-  test('one PIN of two is not enough, and two are', async () => {
+  test('delivers two vouchers only once both PINs are available', async () => {
     const cards = [card({ pinCode: pin })];
     await expect(goods(voucher(2), { cards }, sixteen).codes(report)).rejects.toMatchObject({
       name: 'TryLater',
@@ -213,12 +213,12 @@ describe('a voucher', () => {
   });
 });
 
-test('0045: nothing is ordered without a known supplier number', () => {
+test('0045: orders nothing without a supplier number', () => {
   expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
     'P-1 has no number',
   );
 });
-test("an item of an earlier version is ordered by the product's number", async () => {
+test("an item stored by an earlier version is ordered under the product's current supplier number", async () => {
   const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
   const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
   await send('R-1');
@@ -230,9 +230,9 @@ test.each<[UnavailableReason, boolean]>([
   ['float', true],
   ['forbidden', false],
   ['gateway', false],
-])('a refusal for %s proves that the supplier did not process the order: %s', (reason, answer) => {
+])('a refusal because of %s proves that the supplier did not process the order: %s', (reason, answer) => {
   expect(isNotTakenOn(new Unavailable(reason, 'no'))).toBe(answer);
 });
-test('a lost response proves nothing', () => {
+test('a lost response does not prove that the supplier did not process the order', () => {
   expect(isNotTakenOn(new OutcomeUnknown('no'))).toBe(false);
 });

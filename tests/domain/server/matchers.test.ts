@@ -1,4 +1,4 @@
-/** The daily comparison of one order, by value: docs/money.md, "The kinds of difference". */
+/** The daily reconciliation of a single order, with exact values: docs/money.md, "The kinds of difference". */
 import { describe, expect, test } from 'vitest';
 import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
 import type { PaymentStatus } from '../../../server/providers/ports.ts';
@@ -54,10 +54,10 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** The provider's status of the attempt, or null without one. */
+  /** The provider's status for the attempt, or null if it has none. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
-  /** The kind with the expected and the found value. */
+  /** The kind of difference, with the expected and the actual value. */
   found: [kind: string, expected?: number | null, found?: number | null][];
 };
 const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
@@ -347,7 +347,7 @@ const cases: Case[] = [
   { says: 'delivered a moment before we notice', record: inState('processing'), found: [] },
 ];
 
-describe('one order', () => {
+describe('reconciling an order', () => {
   test.each(cases)('$says', ({ record: more, status = statusOf(), executions = [done], found }) => {
     const record = recordOf(more);
     const [attempt] = record.attempts;
@@ -359,7 +359,7 @@ describe('one order', () => {
     for (const finding of findings) expect(finding.order).toBe('R-26-ABCD-1234');
   });
 
-  test('a payment difference names the payment, and a delivery difference its identifier', () => {
+  test('a payment difference refers to the payment, and a delivery difference to its identifier', () => {
     const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
       matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
         (one) => one.reference,
@@ -387,7 +387,7 @@ describe('counting matches', () => {
     ['refund pending', givenBack({ state: 'pending' }), statusOf(), [true, false]],
     ['authorisation cancelled', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
     ['refunded, with another amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
-  ])('an order counts as matching or not: %s', (_, more, status, agreed) => {
+  ])('counts captures and refunds that match: %s', (_, more, status, agreed) => {
     expect(counts(more, status)).toEqual(agreed);
   });
   test.each([
@@ -395,17 +395,17 @@ describe('counting matches', () => {
     ['completed', [{ ...done, status: 'working' as const }], false],
     ['completed', [], false],
     ['processing', [done], false],
-  ] as const)('a delivered order counts as matching: %s, %j', (state, executions, agreed) => {
+  ] as const)('counts a matching delivery of an order that is %s: %j', (state, executions, agreed) => {
     expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
   });
 });
 
-describe('a payment without an attempt of ours', () => {
+describe('payments that do not belong to any of our attempts', () => {
   test.each([
     ['nothing was refunded', statusOf({ reference: 'X' }), 490],
     ['the provider does not say', (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })), 490],
     ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
-  ])('a payment without an attempt is a difference: %s', (_, status, found) => {
+  ])('a payment that belongs to no attempt is reported as a difference: %s', (_, status, found) => {
     expect(matchOrphanPayment(status)).toEqual([
       { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
     ]);
@@ -414,7 +414,7 @@ describe('a payment without an attempt of ours', () => {
     ['fully refunded', statusOf({ refunded: 490 })],
     ['declined', statusOf({ state: 'declined' })],
     ['unknown', null],
-  ])('a payment without an attempt is no difference: %s', (_, status) => {
+  ])('a payment that belongs to no attempt is not reported: %s', (_, status) => {
     expect(matchOrphanPayment(status)).toEqual([]);
   });
 });

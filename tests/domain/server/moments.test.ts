@@ -1,4 +1,4 @@
-/** The end of periods: of orders, payments, cards and links. */
+/** Expiry of orders, payments, cards and links. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
@@ -18,7 +18,7 @@ test.each([
   ['a moment ago', '2026-11-22T11:59:59.999Z', true],
   ['now', '2026-11-22T12:00:00.000Z', true],
   ['in a moment', '2026-11-22T12:00:00.001Z', false],
-])('a time is in the past: %s', (_, text, answer) => {
+])('a time counts as passed once it has been reached: %s', (_, text, answer) => {
   expect(hasCome(new Date(text))).toBe(answer);
   expect(hasCome(at(text))).toBe(answer);
 });
@@ -26,12 +26,12 @@ test.each([
 test.each([
   ['the last moment of its month', '2026-11-30T23:59:59.999Z', true],
   ['the next moment', '2026-12-01T00:00:00.000Z', false],
-])('a card is valid to the end of its month: %s', (_, now, answer) => {
+])('a card is valid until the end of its month: %s', (_, now, answer) => {
   vi.setSystemTime(now);
   expect(isInDate({ expiryYear: 2026, expiryMonth: 11 })).toBe(answer);
 });
 
-describe('a payment unknown to its provider', () => {
+describe('payments that their provider does not know', () => {
   const of = (ageMinutes: number, pageMinutes: number | null = null) => ({
     createdAt: new Date(noon - ageMinutes * 60_000),
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),
@@ -43,7 +43,7 @@ describe('a payment unknown to its provider', () => {
     ['half an hour after its page it may still be paid', of(119, -29), true, 'open'],
     ['later than that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
-  ])('a payment unknown to its provider: %s', (_, attempt, opensByForm, verdict) => {
+  ])('the verdict on a payment that its provider does not know: %s', (_, attempt, opensByForm, verdict) => {
     expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
   });
 });
@@ -55,7 +55,7 @@ test.each([
   ['a lost capture is requested again', 'capturing', 2, 'capture', null],
   ['a status check does not capture', 'open', 1, 'leave', 'open'],
   ['a status check after a lost capture stays unknown', 'capturing', 1, 'leave', 'unknown'],
-] as const)('an approved payment: %s', (_, state, captureRound, approved, called) => {
+] as const)('the result for an approved payment: %s', (_, state, captureRound, approved, called) => {
   expect(untakenAs({ state, captureRound }, approved)).toBe(called);
 });
 
@@ -63,12 +63,15 @@ test.each([
   [9_999, 'open', 'ok'],
   [10_000, 'open', 'wait'],
   [0, 'pending', 'wait'],
-] as const)('PAY-05, by 0050 after ten seconds: %i ms at a provider, %s: %s', (age, state, message) => {
-  const details = {
-    order: { state: 'payment' },
-    attempt: { state, createdAt: new Date(noon - age) },
-    delivery: null,
-    refundPending: false,
-  } as OrderDetails;
-  expect(getProgressMessage(details)).toBe(message);
-});
+] as const)(
+  'PAY-05, after ten seconds according to 0050: a payment opened %i ms ago, in state %s: %s',
+  (age, state, message) => {
+    const details = {
+      order: { state: 'payment' },
+      attempt: { state, createdAt: new Date(noon - age) },
+      delivery: null,
+      refundPending: false,
+    } as OrderDetails;
+    expect(getProgressMessage(details)).toBe(message);
+  },
+);

@@ -66,11 +66,11 @@ test.each([
   ['a voucher by law', 3, 200_000, 100_000],
   ['a voucher by the catalogue if that is less', 3, 90_000, 90_000],
   ['a gift card by the catalogue', 1, 200_000, 200_000],
-] as const)('the total of an order is limited: %s', (_, ProdType, orderMax, most) => {
+] as const)('limits the total of an order: %s', (_, ProdType, orderMax, most) => {
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
 
-describe('the country of residence', () => {
+describe('country of residence', () => {
   const refused = { status: 403, code: 'RESIDENCE' };
   test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
     ['a gift card of the same country', {}, 'CH', true, undefined],
@@ -86,20 +86,20 @@ describe('the country of residence', () => {
       refused,
     ],
     ['a voucher of the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
-  ])('the country of residence: %s', (_, more, residence, needed, answer) => {
+  ])('checks the country of residence: %s', (_, more, residence, needed, answer) => {
     expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
   });
   test.each([
     [1, 'residence'],
     [3, 'voucherResidence'],
-  ] as const)('a refusal uses the text of the product type: %i, %s', (ProdType, text) => {
+  ] as const)('a refusal uses the text for the product type: %i, %s', (ProdType, text) => {
     expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
       expect.objectContaining({ text }) as Error,
     );
   });
 });
 
-describe('the ordered item', () => {
+describe('ordered items', () => {
   const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
   const badNumber = invalid({ Mobile: 'invalidMobile' });
   test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
@@ -109,11 +109,11 @@ describe('the ordered item', () => {
     ['another dial code than the product’s', topUp, '49', '15123456789', badNumber],
     ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
-  ])('the number of the ordered item: %s', (_, of, isd, mobile, answer) => {
+  ])('the phone number of an ordered item: %s', (_, of, isd, mobile, answer) => {
     const item = answerOf(() => itemOf(of, isd, mobile));
     expect(item).toMatchObject(answer as object);
   });
-  test('the supplier’s amount is stored if it differs from the received one', () => {
+  test('an item stores the supplier’s amount if it differs from the received amount', () => {
     expect(itemOf(quote, undefined, undefined)).toEqual({
       prodid: 'G-1',
       ProductPriceID: 'q-1',
@@ -143,6 +143,6 @@ test.each([
   ['one rappen of credit', { credit: '0.01' }, { credit: 1 }],
   ['no credit', { credit: '0.00' }, null],
   ['an empty code', { giftcode: '' }, null],
-])('0064: the requested discount: %s', (_, request, asked) => {
+])('0064: parses the requested discount: %s', (_, request, asked) => {
   expect(toAskedDiscount(request)).toEqual(asked);
 });

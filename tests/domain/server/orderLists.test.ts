@@ -1,4 +1,6 @@
-/** Filters of the order and voucher lists and of the staff search: pages, days, phones and customer numbers. */
+/**
+ * Filters of the order and voucher lists and of the staff's search: pages, days, phone numbers and customer numbers.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';
 import { readPhone, toAccountNumber } from '../../../server/orders/searchAccounts.ts';
@@ -39,7 +41,7 @@ test.each([
   ['50', '50', 50],
   ['51', '51', wrong('pagesize')],
   ['none', '0', wrong('pagesize')],
-])('the rows per page: %s', (_, pagesize, answer) => {
+])('the number of rows per page: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
 });
 
@@ -76,12 +78,12 @@ describe('the days of a list', () => {
     ['the earliest date', { startdate: '0001-01-01' }, wrong('startdate')],
     ['the latest date', { enddate: '9999-12-31' }, wrong('enddate')],
     ['the default if empty', { startdate: '', enddate: '' }, { start: '2025-11-22', end: '2026-11-22' }],
-  ])('the days of a list: %s', (_, query, answer) => {
+  ])('the days covered by a list: %s', (_, query, answer) => {
     expect(faultsOf(() => periodOf(query))).toEqual(answer);
   });
 });
 
-describe('a phone number typed by staff', () => {
+describe('phone numbers typed by staff', () => {
   const national = (typed: string) => readPhone(typed)?.national;
   test.each([
     ['six digits', '123456', '123456'],
@@ -95,7 +97,7 @@ describe('a phone number typed by staff', () => {
   ])('a phone number typed by staff: %s', (_, typed, digits) => {
     expect(readPhone(typed)?.digits).toBe(digits);
   });
-  test('a dial code has at most four digits', () => {
+  test('a dial code is assumed to have at most four digits', () => {
     expect(national('12345678901')).toEqual([
       '12345678901',
       '2345678901',
@@ -104,7 +106,7 @@ describe('a phone number typed by staff', () => {
       '5678901',
     ]);
   });
-  test('a phone number needs at least six more digits, without its trunk zero', () => {
+  test('a phone number must have at least six more digits, not counting its trunk zero', () => {
     expect(national('41079123')).toEqual(['41079123', '1079123']);
     expect(national('0123456')).toEqual(['123456', '123456']);
     expect(national('1234567')).toEqual(['1234567', '234567']);
@@ -119,6 +121,6 @@ test.each([
   ['RG-', null],
   ['1042', null],
   ['RG-12a', null],
-])('%j as a customer number is %s', (typed, number) => {
+])('%j is parsed as the customer number %s', (typed, number) => {
   expect(toAccountNumber(typed)).toBe(number);
 });

@@ -1,4 +1,6 @@
-/** The wire names of an order's states: the table of contract C6, with the reaction of the return page. */
+/**
+ * The names of an order's states in the API, as in the table of contract C6, and how the return page reacts to them.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';
 import {
@@ -135,7 +137,7 @@ const rows: [says: string, OrderDetails, Told][] = [
   ],
 ];
 test.each(rows)(
-  'C6: the state of an order: %s',
+  'C6: the API describes the state of an order: %s',
   (_, details, [status, paymentstatus, deliverystatus, message, step, can_refund]) => {
     expect(toProgressDto(details)).toEqual({
       status,
@@ -160,7 +162,7 @@ test.each<[OrderState, boolean]>([
   ['refunding', true],
   ['refundRefused', true],
   ['refunded', true],
-])('an order that is %s has received money: %s', (state, answer) => {
+])('an order in state %s has been paid: %s', (state, answer) => {
   expect(wasPaid({ state } as OrderRow)).toBe(answer);
 });
 
@@ -172,7 +174,7 @@ test.each<[DeliveryState, string]>([
   ['accepted', 'none'],
   ['delivered', 'delivered'],
   ['failed', 'failed'],
-])('the delivery state of a finished order that is %s: %s', (delivery, status) => {
+])('the delivery status of a refunded order whose delivery is %s is %s', (delivery, status) => {
   expect(deliveryStatusOf(detailsOf('refunded', 'captured', delivery))).toBe(status);
 });
 
@@ -193,11 +195,11 @@ test.each<[DeliveryState, string | null, string | undefined]>([
   ['tooSoon', null, 'tooSoon'],
   ['queued', null, undefined],
   ['delivered', null, undefined],
-])('a delivery that is %s for %s has the reason %s', (state, failure, reason) => {
+])('the reason shown for a delivery that is %s because of %s is %s', (state, failure, reason) => {
   expect(deliveryReasonOf({ state, failure })).toBe(reason);
 });
 
-describe('the return from a payment', () => {
+describe('returning from a payment', () => {
   test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
     ['undecided', detailsOf('payment', 'open'), ['wait', null]],
     ['pending, whatever the order’s state', detailsOf('confirmed', 'pending'), ['wait', null]],
@@ -216,7 +218,7 @@ describe('the return from a payment', () => {
     ['refund refused', detailsOf('refundRefused', 'captured'), ['refund', null]],
     ['refund pending', detailsOf('refunding', 'captured'), ['none', null]],
     ['refunded', detailsOf('refunded', 'captured'), ['none', null]],
-  ])('the return from a payment: %s', (_, details, [message_key, redirect]) => {
+  ])('the response on returning from a payment: %s', (_, details, [message_key, redirect]) => {
     expect(toCheckStatusDto(details)).toMatchObject({ message_key, redirect });
   });
 });

@@ -1,4 +1,4 @@
-/** Proofs of ownership (0040, 0081), and the verifications that a profile change resets (KYC-07). */
+/** Proofs of ownership (0040, 0081), and which verifications a profile change resets (KYC-07). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
 import {
@@ -39,7 +39,7 @@ const account = {
 } as AccountRow;
 const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
-describe('the recipient of a code', () => {
+describe('recipients of a code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
     ['to the address that is to be replaced', account, 'email', 'ann@example.com'],
     ['to the number that is to be replaced', account, 'mobile', '+41791234567'],
@@ -56,7 +56,7 @@ describe('the recipient of a code', () => {
     if (purpose === 'email' || purpose === 'mobile')
       expect(hasVerifiedContact(whose, purpose)).toBe(contact !== null);
   });
-  test('an account without a verified contact cannot get a code', () => {
+  test('an account without a verified contact cannot receive a code', () => {
     expect(hasProvableContact(account)).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null }))).toBe(true);
     expect(hasProvableContact(of({ emailVerifiedAt: null, mobileVerifiedAt: null }))).toBe(false);
@@ -76,19 +76,22 @@ describe('proofs of ownership', () => {
     ['passkey only, for passkeys once one is required', guarded, 'passkeys', ['passkey']],
     ['password or code, for passkeys before that', account, 'passkeys', ['password', 'code']],
     ['password or code, for any other purpose', guarded, 'export', ['password', 'code']],
-  ])('an owner can prove it by %s', (_, whose, purpose, methods) => {
+  ])('an owner can prove their identity by %s', (_, whose, purpose, methods) => {
     expect(methodsOf(whose, purpose)).toEqual(methods);
   });
   test.each([
     [false, false, false],
     [true, false, true],
     [false, true, true],
-  ])('a passkey is required for codes: %s, for cards: %s', (passkeyForCodes, passkeyForCards, answer) => {
-    expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
-  });
+  ])(
+    'checks whether an account requires a passkey for codes: %s, for cards: %s',
+    (passkeyForCodes, passkeyForCards, answer) => {
+      expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
+    },
+  );
 });
 
-describe('a change of the profile', () => {
+describe('profile changes', () => {
   test.each<[string, Partial<AccountRow>, boolean]>([
     ['another first name', { firstName: 'Anna' }, true],
     ['another last name', { lastName: null }, true],
@@ -96,7 +99,7 @@ describe('a change of the profile', () => {
     ['the same data', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
     ['something else', { gender: 'female' }, false],
     ['nothing', {}, false],
-  ])('%s makes another person on paper: %s', (_, changes, answer) => {
+  ])('%s makes the customer a different person on paper: %s', (_, changes, answer) => {
     expect('identityChangedAt' in newIdentity(account, changes)).toBe(answer);
   });
   const home = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
@@ -106,15 +109,15 @@ describe('a change of the profile', () => {
     ['postcode', { postcode: '8002' }],
     ['city', { city: 'Zug' }],
     ['country', { country: 'LI' }],
-  ])('another %s makes a new, unverified address', (_, more) => {
+  ])('a different %s results in a new, unverified address', (_, more) => {
     const address = { ...home, ...more };
     expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
   });
-  test('the same address stays verified', () => {
+  test('an address that has not changed remains verified', () => {
     expect(newAddress(account, home)).toEqual({});
     expect(newAddress(account, undefined)).toEqual({});
   });
-  test('KYC-16: an address has all its parts', () => {
+  test('KYC-16: an address with a missing part is not returned', () => {
     expect(toAddress(account)).toEqual({ ...home, country: 'Switzerland', ccode_iso2: 'CH' });
     for (const part of ['street', 'houseno', 'postcode', 'city', 'country'] as const)
       expect(toAddress(of({ [part]: null })), part).toBeNull();

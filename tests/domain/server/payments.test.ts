@@ -5,7 +5,7 @@ import { isUntried } from '../../../server/fulfilment/delivery.ts';
 import { shownCode } from '../../../server/fulfilment/receipts/receipt.ts';
 import { leftAs } from '../../../server/payments/attempts.ts';
 
-describe('a payment abandoned for another method', () => {
+describe('payments abandoned in favour of another method', () => {
   test.each([
     ['of a silent provider that we would have to capture', 'unknown', 'open', true, 'open'],
     ['of a silent provider that pays on approval', 'unknown', 'open', false, 'unknown'],
@@ -13,12 +13,15 @@ describe('a payment abandoned for another method', () => {
     ['under review', 'pending', 'open', true, 'pending'],
     ['that is paid', 'paid', 'open', true, 'paid'],
     ['that is open', 'open', 'open', false, 'open'],
-  ] as const)('an abandoned payment %s: it was %s', (_, asked, state, isTakenByUs, answer) => {
-    expect(leftAs(asked, { state }, isTakenByUs)).toBe(answer);
-  });
+  ] as const)(
+    "decides the state of an abandoned payment %s from the provider's status %s",
+    (_, asked, state, isTakenByUs, answer) => {
+      expect(leftAs(asked, { state }, isTakenByUs)).toBe(answer);
+    },
+  );
 });
 
-describe('an expired order', () => {
+describe('expired orders', () => {
   test.each([
     ['ends without a payment', 'abandoned', false, false],
     ['ends with an open page', 'open', false, false],
@@ -39,7 +42,7 @@ test.each([
   ['on its way', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
-  '0044: past the deadline an order that was certainly not executed is refunded: %s',
+  '0044: past the deadline, an order that was certainly not executed is refunded: %s',
   (_, state, requestedAt, answer) => {
     expect(isUntried({ state, requestedAt })).toBe(answer);
   },
@@ -49,6 +52,6 @@ test.each([
   ['a gift card', { code: '1234567890', pin: null }, false, '1234 5678 90'],
   ['a top-up with a PIN', { code: '1234567890', pin: '1234567890' }, true, '1234 5678 90'],
   ['the reference of a top-up', { code: '1234567890', pin: null }, true, '1234567890'],
-])('the displayed code of %s', (_, code, isTopUp, shown) => {
+])('the code displayed for %s', (_, code, isTopUp, shown) => {
   expect(shownCode(code, isTopUp)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 /**
- * Checks of a PDF before it is rendered, with each limit by value. The files themselves are in
+ * The checks of a PDF before it is rendered, with exact limits. The files themselves are in
  * tests/server/vouchers/hostile.test.ts.
  */
 import { deflateSync } from 'node:zlib';
@@ -36,15 +36,15 @@ describe('pictures have at most 51 million pixels', () => {
     ['one pixel more', '/Width 51000001 /Height 1', 'documentBroken'],
     ['too large by width and height', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
-  ])('a picture: %s', (_, size, fault) => {
+  ])('the size of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
   });
-  test('the limit also applies to indirect sizes', () => {
+  test('the pixel limit also applies to sizes given by reference', () => {
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
       'documentBroken',
     );
     expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
-    // missing sizes
+    // the referenced sizes do not exist
     expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
   });
 });
@@ -54,19 +54,19 @@ describe('compressed content', () => {
   test.each([
     ['three times', 3, null],
     ['four times', 4, 'documentBroken'],
-  ])('content compressed %s', (_, layers, fault) => {
+  ])('scans content that is compressed %s', (_, layers, fault) => {
     expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
   });
   test.each([
     ['48 MiB', 48 * mebi, null],
     ['one byte more', 48 * mebi + 1, 'documentBroken'],
-  ])('content that decompresses to %s', (_, size, fault) => {
+  ])('scans content that decompresses to %s', (_, size, fault) => {
     expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
   });
   test.each([
     ['160 MiB', 16 * mebi, null],
     ['one byte more', 16 * mebi + 1, 'documentBroken'],
-  ])('content that decompresses to %s in total', (_, rest, fault) => {
+  ])('scans content that decompresses to %s in total', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
   });
@@ -76,11 +76,11 @@ describe('compressed content', () => {
     ['two bytes that start no deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
-  ])('%s is accepted unchanged', (_, body) => {
+  ])('accepts compressed content that consists of %s', (_, body) => {
     const stream = Buffer.from(body, 'latin1');
     expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
   });
-  test('the short name of the filter counts too', () => {
+  test('recognises the short name of the filter too', () => {
     const stream = deflatedZeros(48 * mebi + 1);
     expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
     expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();
@@ -103,7 +103,7 @@ describe('active content', () => {
     'Rendition',
     'Movie',
     'Sound',
-  ])('/%s is refused', (name) => {
+  ])('rejects /%s', (name) => {
     expect(scanPdf(letter(`/Names << /${name} 1 >>`))).toBe('documentActive');
     expect(scanPdf(letter(`/Names << /${name}X 1 >>`))).toBeNull();
   });
@@ -123,30 +123,30 @@ describe('active content', () => {
     ['an object stream of harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
     ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
     ['after the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
-  ])('active content: %s', (_, file, fault) => {
+  ])('scans for active content: %s', (_, file, fault) => {
     expect(scanPdf(file)).toBe(fault);
   });
-  test('a stream inside another is not read twice', () => {
+  test('does not scan a stream inside another one a second time', () => {
     const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
     expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
   });
 });
 
-describe('the structure of a file', () => {
-  test('an encrypted file passes unless active content is readable', () => {
+describe('file structure', () => {
+  test('accepts an encrypted file unless it contains readable active content', () => {
     const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
     expect(isEncrypted(encrypted)).toBe(true);
     expect(isEncrypted(letter())).toBe(false);
     expect(scanPdf(encrypted)).toBeNull();
     expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentActive');
   });
-  test('zeros after its end are padding', () => {
+  test('treats zeros after the end of a file as padding', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     expect(withoutPadding(Buffer.concat([whole, Buffer.alloc(4096)]))).toEqual(whole);
     expect(withoutPadding(whole)).toEqual(whole);
     expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
-  test('its end is in the last 1024 bytes', () => {
+  test('requires the end of a file to be within the last 1024 bytes', () => {
     const whole = pdf(['<< /Type /Catalog >>']);
     const end = '%%EOF\n'.length;
     expect(scanPdf(whole)).toBeNull();
@@ -154,7 +154,7 @@ describe('the structure of a file', () => {
     expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
     expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
   });
-  test('a stream without an end hides nothing before it', () => {
+  test('a stream without an end does not conceal anything before it', () => {
     const file = (before: string) =>
       Buffer.from(
         `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
@@ -169,13 +169,13 @@ test.each([
   [1, null],
   [10, null],
   [11, 'documentPages'],
-])('%i pages: %s', (pages, fault) => {
+])('checks a PDF of %i pages: %s', (pages, fault) => {
   expect(faultOfCount(pages)).toBe(fault);
 });
 test.each([
   ['384 MiB', 6_144, true],
   ['64 KiB more', 6_145, false],
-])('the renderer gets %s of memory', (_, pages, answer) => {
+])("limits the renderer's memory: %s", (_, pages, answer) => {
   expect(mayGrow(0, pages)).toBe(answer);
   expect(mayGrow(65_536, pages - 1)).toBe(answer);
 });
@@ -183,6 +183,6 @@ test.each([
   [1, 1, true],
   [0, 1, false],
   [1, 0, false],
-])('a page of %i by %i pixels is rendered: %s', (width, height, answer) => {
+])('a page of %i by %i pixels can be rendered: %s', (width, height, answer) => {
   expect(isDrawn({ width, height })).toBe(answer);
 });

@@ -9,14 +9,14 @@ const shown = (contents: string | null, validity: string | null, language: (type
   return dto && `${dto.lang}: ${dto.text.replaceAll('\u00a0', ' ')}`;
 };
 
-describe('the contents of a plan', () => {
+describe('plan contents', () => {
   test.each([
     ['en', 'en: unlimited calls, 1.5 GB a day, 100 SMS a day'],
     ['de', 'de: unbegrenzt telefonieren, 1.5 GB pro Tag, 100 SMS pro Tag'],
     ['fr', 'fr: appels illimités, 1.5 Go par jour, 100 SMS par jour'],
     ['it', 'it: chiamate illimitate, 1.5 GB al giorno, 100 SMS al giorno'],
     ['es', 'es: llamadas ilimitadas, 1.5 GB al día, 100 SMS al día'],
-  ] as const)('the contents of a plan are stated in %s', (language, text) => {
+  ] as const)('describes the contents of a plan in %s', (language, text) => {
     expect(shown('Unlimited Calls, 1.5GB/Day, 100 SMS/Day (28 Days)', 'P28D', language)).toBe(text);
   });
 
@@ -33,7 +33,7 @@ describe('the contents of a plan', () => {
       null,
       'unlimited calls, unlimited data, unlimited SMS, 1 month',
     ],
-  ])('“%s” with the validity %s is shown as “%s”', (contents, validity, text) => {
+  ])('“%s” with the validity %s is displayed as “%s”', (contents, validity, text) => {
     expect(shown(contents, validity, 'en')).toBe(`en: ${text}`);
   });
 
@@ -45,18 +45,18 @@ describe('the contents of a plan', () => {
     '100 SMSs',
     '36 hours of fun',
     '1GB (36 hours)',
-  ])('“%s” stays in the supplier’s English, because it is not fully understood', (contents) => {
+  ])('leaves “%s” in the supplier’s English, because it is not fully understood', (contents) => {
     expect(readPlan(contents)).toBeNull();
     expect(shown(contents, 'P28D', 'de')).toBe(`en: ${contents}`);
   });
 
-  test('credit with a validity is not a plan', () => {
+  test('does not treat credit with a validity as a plan', () => {
     expect(['30 Days', 'Valid for 7 days', '(24 hours)'].map(isPlan)).toEqual([false, false, false]);
     expect(['1GB', '1GB (30 days)', 'A surprise'].map(isPlan)).toEqual([true, true, true]);
     expect(shown(null, 'P28D', 'en')).toBeUndefined();
   });
 
-  test('the recorded data plans of 9mobile are all understood', () => {
+  test('understands all recorded data plans of 9mobile', () => {
     const operator = v.object({ localFixedAmountsDescriptions: v.record(v.string(), v.string()) });
     const page = v.parse(
       v.object({ content: v.array(v.looseObject({ name: v.string() })) }),

@@ -1,4 +1,4 @@
-/** The owner's form for a promo code (docs/staff.md, "Promotions"), with each of its faults. */
+/** The owner's form for a promo code (docs/staff.md, "Promotions"), with every possible error. */
 import { describe, expect, test } from 'vitest';
 import { getStaffTexts } from '../../../server/messages/index.ts';
 import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
@@ -64,7 +64,7 @@ describe('valid input', () => {
   ])('the form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
-  test('an empty code is generated from unambiguous letters', () => {
+  test('generates a code from unambiguous letters if none is entered', () => {
     const codes = Array.from({ length: 20 }, () => {
       const answer = read({ code: '' });
       return 'promo' in answer ? answer.promo.code : null;

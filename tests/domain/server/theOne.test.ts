@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { theOne } from '../../../server/platform/database/theOne.ts';
 
-test('a single row is returned, whatever its value', () => {
+test('returns the only row, whatever its value', () => {
   expect(theOne([{ id: 1 }], 'The order')).toEqual({ id: 1 });
   expect(theOne([0, 1], 'The order')).toBe(0);
   expect(theOne([null], 'The order')).toBeNull();
 });
-test('a missing row throws', () => {
+test('throws if there is no row', () => {
   expect(() => theOne([], 'The order')).toThrow('The order is not there');
 });

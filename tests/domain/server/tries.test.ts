@@ -127,17 +127,17 @@ test.each<[string, RateLimit[], Told[]]>([
       [`newsletter from ${net}`, 20, hour],
     ],
   ],
-])('the limits of %s', (_, bounds, told) => {
+])('the attempt limits for %s', (_, bounds, told) => {
   expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
 });
 
-test('an IPv6 network counts as one', () => {
+test('an IPv6 network counts as a single client', () => {
   const of = (address: string) => tries.triesToSignUp(address);
   expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'));
   expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
 });
 
-test('a code is valid for five minutes by phone and ten by mail, a link for an hour, and a code can be resent after a minute', () => {
+test('a code is valid for five minutes by SMS and ten by email, a link for an hour, and a code can be resent after a minute', () => {
   expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
     5,
     10,

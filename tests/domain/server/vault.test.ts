@@ -1,4 +1,4 @@
-/** Codes and IDs at rest: AES-256-GCM with a 12-byte nonce and a 16-byte tag, bound to their owner. */
+/** Encryption of stored codes and IDs: AES-256-GCM with a 12-byte nonce and a 16-byte tag, bound to the owner. */
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { printOf } from '../../../server/fulfilment/codePrint.ts';
@@ -10,7 +10,7 @@ const before = createVault([older]);
 const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
 const page = Buffer.from('a page');
 
-/** Decrypts by hand from the description above. */
+/** Decrypts without the vault, following the description above. */
 const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
   const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
   const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
@@ -19,24 +19,24 @@ const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): str
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
 };
 
-describe('a code', () => {
+describe('encrypting codes', () => {
   const sealed = vault.seal('order 7', code);
-  test('a code is encrypted with the newest key, for its order', () => {
+  test('encrypts a code with the newest key and for its order', () => {
     expect(sealed.slice(0, 3)).toBe('v1.');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
     expect(vault.open('order 7', sealed)).toEqual(code);
     expect(sealed).not.toContain('1234');
-    // never equal twice
+    // the result is different every time
     expect(vault.seal('order 7', code)).not.toBe(sealed);
   });
-  test('a code opens for no other order, with no other key, and in no other form', () => {
+  test('refuses to decrypt a code for another order, with another key, or in another format', () => {
     expect(() => vault.open('order 8', sealed)).toThrow();
     expect(() => before.open('order 7', sealed)).toThrow();
     expect(() => vault.open('order 7', `v2.${sealed.slice(3)}`)).toThrow('unknown version');
     expect(() => vault.open('order 7', `${sealed.slice(0, -2)}AA`)).toThrow();
   });
-  test('a code encrypted with a former key opens, and is encrypted again once', () => {
+  test('decrypts a code encrypted with a previous key and re-encrypts it once', () => {
     const former = before.seal('order 7', code);
     expect(vault.open('order 7', former)).toEqual(code);
     const anew = vault.reseal('order 7', former);
@@ -44,27 +44,27 @@ describe('a code', () => {
     expect(createVault([newer]).open('order 7', anew?.sealed ?? '')).toEqual(code);
     expect(vault.reseal('order 7', sealed)).toBeNull();
   });
-  test('a code from before links existed has none', () => {
+  test('a code stored before links existed has no link', () => {
     const { url: _, ...old } = code;
     expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
   });
 });
 
-describe('a file', () => {
+describe('encrypting files', () => {
   const sealed = vault.sealBytes('7 0', page);
-  test('a file is encrypted with a separate key, for its owner', () => {
+  test('encrypts a file with a separate key and for its owner', () => {
     expect(sealed[0]).toBe(1);
     expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
     expect(vault.openBytes('7 0', sealed)).toEqual(page);
   });
-  test('a file opens for no other owner, with no other key, and in no other form', () => {
+  test('refuses to decrypt a file for another owner, with another key, or in another format', () => {
     expect(() => vault.openBytes('7 1', sealed)).toThrow();
     expect(() => before.openBytes('7 0', sealed)).toThrow();
     expect(() => vault.openBytes('7 0', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
       'unknown version',
     );
   });
-  test('a file encrypted with a former key opens, and is encrypted again once', () => {
+  test('decrypts a file encrypted with a previous key and re-encrypts it once', () => {
     const former = before.sealBytes('7 0', page);
     expect(vault.openBytes('7 0', former)).toEqual(page);
     expect(
@@ -74,7 +74,7 @@ describe('a file', () => {
   });
 });
 
-test('a fingerprint', () => {
+test('a fingerprint identifies a code within its scope and can be computed with previous keys', () => {
   const print = vault.fingerprint('giftcard G-1', '1234');
   expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
   expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);
@@ -102,7 +102,7 @@ test.each([
     ['topup G-1 ref-9', '1234'],
   ],
 ] as const)(
-  'a fingerprint covers the scope in which no code may repeat: %s',
+  'a fingerprint covers the scope within which a code must be unique: %s',
   (_, ProdType, delivered, print) => {
     expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
   },

@@ -1,6 +1,6 @@
 /**
- * Missing steps before a voucher (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons for a rejected
- * ID.
+ * The steps missing before a voucher can be bought (KYC-01, KYC-02), plausible addresses (KYC-16, KYC-19), and reasons
+ * for rejecting an ID.
  */
 import { describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
@@ -35,7 +35,7 @@ const nothing = {
   termsVersion: null,
 } as unknown as AccountRow;
 
-describe('steps before a voucher', () => {
+describe('steps before a voucher can be bought', () => {
   test.each<[string, Partial<CustomerStatus> & { of?: Partial<AccountRow> }, string[]]>([
     ['none for a fully verified customer', {}, []],
     [
@@ -57,7 +57,7 @@ describe('steps before a voucher', () => {
     ['KYC-01: not the declaration a second time', { of: { bownerVersion: 'older' }, hasBought: true }, []],
     ['KYC-06: the terms', { of: { termsAcceptedAt: null, termsVersion: null } }, ['terms']],
     ['newer terms, even the second time', { of: { termsVersion: 'older' }, hasBought: true }, ['terms']],
-  ])('the missing steps before a voucher: %s', (_, { of, ...more }, missing) => {
+  ])('the steps missing before a voucher can be bought: %s', (_, { of, ...more }, missing) => {
     const account = { ...proved, ...of };
     expect(missingSteps({ account, identity: 'approved', hasBought: false, ...more })).toEqual(missing);
   });
@@ -84,7 +84,7 @@ describe('plausible addresses by country', () => {
     ['PT', ['1000-001', '1000001'], ['100-001', '10000-001', '1000-01', '1000-0011']],
     ['SE', ['111 20', '11120'], ['11 20', '1112 20', '111 2', '111 200']],
     ['US', ['94103', '94103-1234', 'A1', '1234567890'], ['1', '12345678901', '-123', '9410_']],
-  ])('an address is plausible or not: %s', (country, right, wrong) => {
+  ])('a postcode is only accepted in the format of its country: %s', (country, right, wrong) => {
     expect(right.filter((postcode) => !looksRight({ ...home, country, postcode }))).toEqual([]);
     expect(wrong.filter((postcode) => looksRight({ ...home, country, postcode }))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('plausible addresses by country', () => {
     ['a house without a number', { houseno: 's/n' }, true],
     ['a house without a letter or digit', { houseno: '-' }, false],
     ['an unknown country', { country: 'XX', postcode: 'AB12' }, false],
-  ])('a postcode of %s has the right format', (_, more, answer) => {
+  ])('checks whether an address is plausible: %s', (_, more, answer) => {
     expect(looksRight({ ...home, ...more })).toBe(answer);
   });
 });
@@ -113,12 +113,12 @@ test.each([
     /\. The left edge is cut off\.$/,
   ],
   ['only a note from staff', { reason: 'other', note: 'Please call us.' }, /^Please call us\.$/],
-] as const)('the text of a rejected ID has %s', (_, document, text) => {
+] as const)('the text about a rejected ID contains %s', (_, document, text) => {
   expect(reasonText(document as DocumentRow, 'en')).toMatch(text);
 });
 test.each([
   { reason: 'other', note: null },
   { reason: null, note: '' },
-])('an ID without a reason has no text: %j', (document) => {
+])('there is no text about an ID that was rejected without a reason: %j', (document) => {
   expect(reasonText(document as DocumentRow, 'en')).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Buyers and limits of vouchers: KYC, LIM. Days are counted in Zurich; today is 22 November 2026. */
+/**
+ * Rules about who can buy vouchers, and voucher limits: KYC, LIM. Days are counted in Zurich; today is 22 November
+ * 2026.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { objectionTo } from '../../../server/fulfilment/delivery.ts';
@@ -26,7 +29,7 @@ test.each([
   ['the last day of 122 years', '1904-11-22', '1904-11-22'],
   ['123 years today', '1903-11-22', 'VALIDATION_ERROR'],
   ['an invalid date', '2010-02-30', 'VALIDATION_ERROR'],
-])('a birth date: %s', (_, text, answer) => {
+])('validates a birth date: %s', (_, text, answer) => {
   const read = (): string => {
     try {
       return birthdayOf(text);
@@ -45,15 +48,18 @@ test.each([
   ['whose ID was rejected', true, 'rejected', 'ID_REJECTED'],
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
-] as const)('0010: a paid voucher of a customer %s is refused for %s', (_, isWithin, identity, reason) => {
-  expect(objectionTo(isWithin, identity)).toBe(reason);
-});
+] as const)(
+  '0010: the objection to a paid voucher of a customer %s is %s',
+  (_, isWithin, identity, reason) => {
+    expect(objectionTo(isWithin, identity)).toBe(reason);
+  },
+);
 
 test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two files are rendered at once and sixteen wait: of %i pictures %i is refused',
+  '0012: two files are rendered at a time and sixteen can wait: of %i pictures, the shop refuses %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(
@@ -73,7 +79,7 @@ describe('LIM-01 and LIM-03', () => {
   test.each([
     ['standard', { daily: 150_000, yearly: 500_000 }],
     ['extended', { daily: 150_000, yearly: 2_500_000 }],
-  ] as const)('the limits of the %s tier', (voucherTier, limits) => {
+  ] as const)('the voucher limits of the %s tier', (voucherTier, limits) => {
     expect(limitsOf(config, { voucherTier })).toEqual(limits);
   });
   test.each([
@@ -81,14 +87,14 @@ describe('LIM-01 and LIM-03', () => {
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
-  ])('an order within or above the limits: %s', (_, taken, answer) => {
+  ])('checks an order against the limits: %s', (_, taken, answer) => {
     expect(isBeyond(taken, { daily: 150_000, yearly: 500_000 })).toBe(answer);
   });
   test.each([
     ['some', { daily: 10_000, yearly: 35_000 }, { daily: 140_000, yearly: 465_000 }],
     ['all', { daily: 150_000, yearly: 500_000 }, { daily: 0, yearly: 0 }],
     ['more than the current limit', { daily: 200_000, yearly: 600_000 }, { daily: 0, yearly: 0 }],
-  ])('the remaining limit when %s is used', (_, used, left) => {
+  ])('the remaining limit if %s has been used', (_, used, left) => {
     expect(remainingOf({ daily: 150_000, yearly: 500_000 }, used)).toEqual(left);
   });
 });
@@ -99,7 +105,7 @@ test.each([
   ['reviewed at the same moment', '2026-01-02', '2026-01-02', false],
   ['reviewed since', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
-])('an ID after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
+])('checks an ID after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
     isOutdated(
       { reviewedAt: reviewedAt === null ? null : new Date(reviewedAt) },
@@ -113,7 +119,7 @@ test.each([
   ['one byte, of no type', 1, 'fileKind'],
   ['KYC-10: 2097151 bytes, of no type', 2_097_151, 'fileKind'],
   ['KYC-10: 2097152 bytes', 2_097_152, 'fileTooLarge'],
-])('the type of a file of %s', async (_, size, text) => {
+])('rejects a file of %s', async (_, size, text) => {
   await expect(readDocumentFile(Buffer.alloc(size, 'a'), 'ann')).rejects.toMatchObject({
     status: 422,
     code: 'DOCUMENT',
@@ -133,6 +139,6 @@ test.each([
   ['', 'jpg', 'document.jpg'],
   [`${'a'.repeat(80)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
   [`${'a'.repeat(81)}.pdf`, 'pdf', `${'a'.repeat(80)}.pdf`],
-] as const)('the file name %j with type %s is shown as %j', (name, ending, shown) => {
+] as const)('the file name %j with type %s is displayed as %j', (name, ending, shown) => {
   expect(plainFilename(name, ending)).toBe(shown);
 });
