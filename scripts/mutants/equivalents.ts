@@ -1,11 +1,11 @@
 /** Changes that have no visible effect, each with the reason. Keys are `chart place: operator what`. */
 
 const eitherWay =
-  'each of the two states asks at once whether the server speaks, and goes to the other if it is to be there';
+  'each of the two states immediately checks whether the server sends updates, and moves to the other one if so';
 const besideEachOther =
-  'what one of them reads the other does not write, and a message is delivered after all actions';
-const onlyOrder = 'this is the first or the last of the ranks, and they only put options in order';
-const leftOver = 'no guard asks for this word: it is what is left when none of the others fits';
+  'neither reads what the other writes, and messages are only delivered after all actions';
+const onlyOrder = 'this is the first or last rank, and ranks only determine the order of options';
+const leftOver = 'no guard checks for this name: it is used when none of the others applies';
 
 export const equivalents: Readonly<Record<string, string>> = {
   "payment delivering.polling.requesting/onDone readProgress#2: target changed 'waiting'": eitherWay,
@@ -13,15 +13,16 @@ export const equivalents: Readonly<Record<string, string>> = {
   "payment delivering.polling.requesting/onError readProgress#1: target changed 'waiting'": eitherWay,
   "order processing.polling: initial changed 'waiting'": eitherWay,
   "order processing.polling.requesting/onDone loadOrder#1: target changed 'waiting'": eitherWay,
-  "verification working.open: initial changed 'mobile'": 'every way in names the step that it opens',
+  "verification working.open: initial changed 'mobile'":
+    'every transition to this state specifies the step to open',
   "accessToken getTokenUse: text changed 'expired'": leftOver,
   "cart getLoss: text changed 'unread'": leftOver,
   "cart getOutcome: text changed 'held'": leftOver,
   "checkout getRefusal: text changed 'other'": leftOver,
-  "checkout getRefusal: text changed ''": 'no refusal goes by either name',
+  "checkout getRefusal: text changed ''": 'no refusal has either of these names',
   "checkout getStart: text changed 'empty'": leftOver,
   'checkout guards.hasDiscount: guard always true ({ context }) => context.discount !== null':
-    'where nothing comes off, taking it away changes nothing',
+    'removing a discount has no effect if there is none',
   "emailChange getOutcome: text changed 'left'": leftOver,
   "idle getOutcome: text changed 'active'": leftOver,
   "payment getOutcome: text changed 'unknown'": leftOver,

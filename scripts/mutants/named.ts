@@ -8,7 +8,7 @@ const of = (
 
 export const namedMutants: readonly NamedMutant[] = [
   ...of('tokenRefresh', [
-    'renews below 6 minutes',
+    'the token is renewed once less than 6 minutes remain',
     'p.age.remainingMs >= 300_000',
     'p.age.remainingMs >= 360_000',
   ]),
@@ -17,35 +17,35 @@ export const namedMutants: readonly NamedMutant[] = [
   ...['phoneOtp', 'topUp', 'home'].flatMap((chart) =>
     of(
       chart,
-      ['at most 11 digits', 'isTooLong(p.number)', 'isTooLong(`${p.number}0`)'],
-      ['at most 10 digits', 'isTooLong(p.number)', 'isTooLong(`${p.number}00`)'],
-      ['at most 13 digits', 'isTooLong(p.number)', 'isTooLong(p.number.slice(1))'],
+      ['numbers are limited to 11 digits', 'isTooLong(p.number)', 'isTooLong(`${p.number}0`)'],
+      ['numbers are limited to 10 digits', 'isTooLong(p.number)', 'isTooLong(`${p.number}00`)'],
+      ['numbers are limited to 13 digits', 'isTooLong(p.number)', 'isTooLong(p.number.slice(1))'],
     ),
   ),
   ...of('signUp', [
-    'any text counts as an e-mail address',
+    'any text is accepted as an email address',
     'isEmail: (_, p: { email: string }) => emailForm.isValid(p),',
     'isEmail: () => true,',
   ]),
   ...of(
     'login',
     [
-      'a password needs 9 characters',
+      'a password must have 9 characters',
       'password.length >= shortestPassword',
       'password.length > shortestPassword',
     ],
-    ['any text counts as an e-mail address', "...(isEmail(email) ? {} : { email: 'invalid' }),", ''],
+    ['any text is accepted as an email address', "...(isEmail(email) ? {} : { email: 'invalid' }),", ''],
   ),
   ...of('topUp', [
-    'the typed number is ordered',
+    'the order contains the number as typed',
     'Mobile: context.checked!.mobile',
     'Mobile: context.number',
   ]),
   ...of(
     'product',
-    ['a gift card of another country is sold', 'product.ccode_iso2 === residence &&', ''],
+    ['a gift card for another country is sold', 'product.ccode_iso2 === residence &&', ''],
     ['a sold-out product is sold', 'product.instock !== 0 &&', ''],
-    ['a pause of sales is ignored', '!paused &&', ''],
+    ['the product can be bought while sales are paused', '!paused &&', ''],
     [
       'a voucher is sold while the ID is in review',
       "eligibility?.profile.id_status !== 'under_review'",
@@ -56,17 +56,17 @@ export const namedMutants: readonly NamedMutant[] = [
   ...of(
     'checkout',
     [
-      'a choice that is no longer offered stays',
+      'a choice that is no longer offered is preserved',
       'if (isOffered) return choice;',
       'if (choice) return choice;',
     ],
     [
-      'terms count as accepted',
+      'the terms are treated as accepted',
       'p.contact.accepted &&\n      emailForm.isValid(p.contact)',
       'emailForm.isValid(p.contact)',
     ],
     [
-      'an order is placed without a method',
+      'an order is placed without a payment method',
       "choice !== null &&\n      (choice.code === 'paypal')",
       "(choice?.code === 'paypal')",
     ],
@@ -76,12 +76,12 @@ export const namedMutants: readonly NamedMutant[] = [
       '',
     ],
     [
-      'pressing again starts a second payment',
+      'a second click starts a second payment',
       "tags: ['screen:methods', 'busy', 'locked'],\n      invoke: {",
       "tags: ['screen:methods', 'busy', 'locked'],\n      on: { 'checkout.payRequested': { target: 'openingPayPage', reenter: true } },\n      invoke: {",
     ],
     [
-      'paying is possible while money may move',
+      'a payment can be started while another may be in progress',
       "target: 'continuingPayment',\n            actions: ['goPaymentProcess'],\n            meta: { spec: 'PAY-07' },",
       "target: 'choosingMethod',",
     ],
@@ -92,7 +92,7 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
   ),
   ...of('screen', [
-    'the chart of the previous screen keeps running',
+    'the previous screen’s chart keeps running',
     'if (context.mounted?.ref) enqueue.stopChild(context.mounted.ref);',
     '',
   ]),
@@ -102,29 +102,29 @@ export const namedMutants: readonly NamedMutant[] = [
     'cardid: context.cards[0]!.cardid',
   ]),
   ...of('unsavedChanges', [
-    'leaving asks although the input is stored',
+    'leaving requires confirmation although the input is stored',
     "on: { 'unsavedChanges.clean': 'clean' },",
     '',
   ]),
   ...of('verification', [
-    'leaving asks although the address is stored',
+    'leaving requires confirmation although the address is stored',
     "settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),",
     'settleTyping: () => {},',
   ]),
   ...of(
     'payment',
     [
-      'the page offers to pay again while money may move',
+      'the page offers another payment while one may be in progress',
       "['none', 'failed', 'cancelled'].includes(paymentstatus)",
       "['none', 'failed', 'cancelled', 'pending'].includes(paymentstatus)",
     ],
     [
-      'a cancelled payment claims that nothing was charged',
+      'the page claims after a cancelled payment that nothing was charged',
       "['none', 'declined', 'cancelled', 'expired'].includes(message_key)",
       'true',
     ],
     [
-      'the page offers to pay again after two minutes',
+      'the page offers another payment after two minutes',
       "on: { 'payment.rechecked': 'reconciling' },",
       "on: { 'payment.rechecked': 'reconciling', 'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'] } },",
     ],
@@ -137,69 +137,69 @@ export const namedMutants: readonly NamedMutant[] = [
   ...of(
     'session',
     [
-      'tokens stay stored after a sign-out',
+      'tokens remain stored after signing out',
       "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
       "target: '#session.visitor',\n              actions: ['clearCart', 'tellServer', 'clearUser', 'goHome'],",
     ],
     [
-      'the server is informed after the person is removed',
+      'the server is notified only after the user was removed from the chart',
       "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],",
       "target: '#session.visitor',\n              actions: ['clearPerson', 'clearCart', 'clearUser', 'tellServer', 'goHome'],",
     ],
   ),
   ...of('orderLifecycle', [
-    'a payment for a cancelled order delivers it',
+    'a payment for a cancelled order leads to its delivery',
     "'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } }",
     "'order.captured': { target: 'processing', actions: ['deliver'] }",
   ]),
   ...of('paymentAttempt', [
-    'a pending payment may expire',
+    'a pending payment can expire',
     "on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },\n    },\n    captured",
     "on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined', 'attempt.expired': 'expired' },\n    },\n    captured",
   ]),
   ...of('delivery', [
-    'an unknown delivery may be ordered again',
+    'a delivery with an unknown outcome can be ordered again',
     "tags: ['unknown'],\n      on: {\n        'delivery.accepted': 'accepted',\n        'delivery.succeeded': 'delivered',\n        'delivery.refused': 'failed',\n        'delivery.notExecuted'",
     "tags: ['unknown'],\n      on: {\n        'delivery.requested': 'requested',\n        'delivery.accepted': 'accepted',\n        'delivery.succeeded': 'delivered',\n        'delivery.refused': 'failed',\n        'delivery.notExecuted'",
   ]),
   ...of('refundLifecycle', [
-    'a pending refund may be requested again',
+    'a pending refund can be requested again',
     "on: { 'refund.completed': 'completed', 'refund.refused': 'refused' },",
     "on: { 'refund.completed': 'completed', 'refund.refused': 'refused', 'refund.requested': 'requested' },",
   ]),
   ...of('paypal', [
-    'a lost capture offers to pay again',
+    'another payment is offered after the response to a capture was lost',
     "{ target: 'unknown', meta: { spec: 'PAY-07' } },",
     "{ target: 'ready', actions: ['announceReleased'] },",
   ]),
   ...of('paypal', [
-    'a press pays before there is an order',
+    'a click starts a payment before there is an order',
     "'paypal.pressed': { guard: 'hasOrder', target",
     "'paypal.pressed': { target",
   ]),
   ...of('consent', [
-    'accepting only necessary cookies accepts all',
+    'accepting only the necessary cookies accepts all of them',
     'const necessary: Consent = { necessary: true, analytics: false, marketing: false };',
     'const necessary: Consent = { necessary: true, analytics: true, marketing: true };',
   ]),
   ...of(
     'order',
-    ['the code stays on the screen', "on: { 'order.codeHidden': 'masked' },", ''],
+    ['the code cannot be hidden again', "on: { 'order.codeHidden': 'masked' },", ''],
     ['a locked code is shown', '!context.locked && context.print', 'context.print'],
   ),
   ...of(
     'credentials',
-    ['the codes stay on the screen', "'credentials.codeHidden': 'hidden',", ''],
-    ['the codes stay in memory', "exit: ['clearCodes'],", ''],
+    ['the codes cannot be hidden again', "'credentials.codeHidden': 'hidden',", ''],
+    ['the codes are not removed from memory', "exit: ['clearCodes'],", ''],
   ),
   ...of('cart', [
-    'a purchase while the cart loads gets no response',
+    'a purchase is never answered if the cart is still loading',
     "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart already holds",
     "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart already holds",
   ]),
   ...['product', 'topUp'].flatMap((chart) =>
     of(chart, [
-      'a response to another request counts as one’s own',
+      'the response to another request is treated as the chart’s own',
       'isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),',
       'isMine: () => true,',
     ]),
@@ -207,18 +207,18 @@ export const namedMutants: readonly NamedMutant[] = [
   ...of(
     'cart',
     [
-      'the end of one cart ends another',
+      'the end of one cart also ends another',
       'isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,',
       'isHeld: () => true,',
     ],
     [
-      'a product chosen while an order is cancelled is dropped',
+      'a product chosen while an order is being cancelled is discarded',
       "target: 'orderOpen',\n          description: 'The shopper wants another product, so the question starts again.',",
       "target: 'confirmingOrderCancel',\n          description: 'The shopper wants another product, so the question starts again.',",
     ],
   ),
   ...of('oneTimeCode', [
-    'a valid code is discarded when another cannot be sent',
+    'a valid code is discarded if another one cannot be sent',
     "{ target: 'typing', actions: ['setFailure'] },\n                ],",
     "{ target: '#oneTimeCode.refused', actions: ['setFailure'] },\n                ],",
   ]),
