@@ -79,15 +79,15 @@ const faultsIn = (code: string): number[] => {
 };
 
 test.each([
-  ['a text that comes and goes', '<p>{is && `a`}<b /></p>', 1],
-  ['a value that comes and goes', '<p>{is && name}<b /></p>', 1],
-  ['a text in the place of an element', '<p>{is ? <b /> : "a"}<i /></p>', 1],
-  ['a text after one that comes and goes', '<p>{is && <b />} text</p>', 1],
+  ['a text that appears and disappears', '<p>{is && `a`}<b /></p>', 1],
+  ['a value that appears and disappears', '<p>{is && name}<b /></p>', 1],
+  ['a text in place of an element', '<p>{is ? <b /> : "a"}<i /></p>', 1],
+  ['a text after one that appears and disappears', '<p>{is && <b />} text</p>', 1],
   ['a text after a list', '<p>{all.map(draw)} text</p>', 1],
-  ['no fault in one text or another', '<p>{is ? `a` : `b`}<b /></p>', 0],
-  ['no fault in a text alone', '<p>{is && `a`}</p>', 0],
-  ['no fault in an element that comes and goes', '<p>text {is && <b />}</p>', 0],
-  ['no fault in a text of its own element', '<p>{is && <span>a</span>}<b /></p>', 0],
+  ['no fault in a choice between two texts', '<p>{is ? `a` : `b`}<b /></p>', 0],
+  ['no fault in the only text of an element', '<p>{is && `a`}</p>', 0],
+  ['no fault in an element that appears and disappears', '<p>text {is && <b />}</p>', 0],
+  ['no fault in a text with an element of its own', '<p>{is && <span>a</span>}<b /></p>', 0],
 ])('the check detects %s', (_, code, count) => {
   expect(faultsIn(`const x = ${code};`)).toHaveLength(count);
 });

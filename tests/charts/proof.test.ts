@@ -82,7 +82,7 @@ describe('the specification language', () => {
       }),
     ],
     [
-      'another output',
+      'a different output',
       when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'signUp', session: null } }),
     ],
   ])('a story detects %s', (_, wrong) => {

@@ -14,7 +14,7 @@ describe('ID files', () => {
     ['a PDF after an empty line', pdf('\r\n'), 'application/pdf'],
     ['a PDF header at the end of the first 1,024 bytes', pdf(' '.repeat(1016)), 'application/pdf'],
     ['a PDF 2.0', bytes('%PDF-2.0'), 'application/pdf'],
-    ['a PDF header that ends later', pdf(' '.repeat(1017)), null],
+    ['a PDF header that ends after the first 1,024 bytes', pdf(' '.repeat(1017)), null],
     ['GIF', bytes('GIF89a'), null],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), null],
     ['half of a PNG signature', bytes('\x89PNG'), null],

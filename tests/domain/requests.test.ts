@@ -60,28 +60,28 @@ const codes = [
 ] as const;
 
 const purchases: readonly Bound[] = [
-  ['the quantity of a cart, 1 to 10,', 'addCart', cart, 'Quantity', [1, 10], [0, 11, 1.5, '1']],
+  ['the quantity of a cart, 1 to 10', 'addCart', cart, 'Quantity', [1, 10], [0, 11, 1.5, '1']],
   ['the product type of a cart', 'addCart', cart, 'ProdType', [1, 2, 3], [0, 4, '2']],
-  ['CONST-01: the price of a cart, with two decimals,', 'addCart', cart, 'Price', ...money],
-  ['CONST-01: the amount of a cart, with two decimals,', 'addCart', cart, 'amount', ...money],
-  ['CONST-01: the credit of a sale, with two decimals,', 'createSaleOrder', sale, 'credit', ...money],
-  ['the number of a cart, up to 15 digits by E.164,', 'addCart', cart, 'Mobile', ...digits(15)],
-  ['the dial code of a cart, up to 4 digits,', 'addCart', cart, 'ISDCode', ...digits(4)],
+  ['CONST-01: the price of a cart, with two decimals', 'addCart', cart, 'Price', ...money],
+  ['CONST-01: the amount of a cart, with two decimals', 'addCart', cart, 'amount', ...money],
+  ['CONST-01: the credit of an order, with two decimals', 'createSaleOrder', sale, 'credit', ...money],
+  ['the number of a cart, up to 15 digits as in E.164', 'addCart', cart, 'Mobile', ...digits(15)],
+  ['the dial code of a cart, up to 4 digits', 'addCart', cart, 'ISDCode', ...digits(4)],
   ['the product id of a cart', 'addCart', cart, 'prodid', ...longest(40)],
   ['the price id of a cart', 'addCart', cart, 'ProductPriceID', ...longest(80)],
   ['the operator of a cart', 'addCart', cart, 'OperatorCode', ...longest(40)],
   ['the supplier of a cart', 'addCart', cart, 'SupplierID', ...longest(10)],
   ['the country of residence in a cart', 'addCart', cart, 'residence', ...country],
   ['the token of a cart', 'removeCart', {}, 'carttoken', ...tokens],
-  ['the cart token of a sale', 'createSaleOrder', sale, 'carttoken', ...tokens],
-  ['REG-08: the first name of a sale', 'createSaleOrder', sale, 'fname', ...longest(50)],
-  ['REG-08: the last name of a sale', 'createSaleOrder', sale, 'lname', ...longest(50)],
+  ['the cart token of an order', 'createSaleOrder', sale, 'carttoken', ...tokens],
+  ['REG-08: the first name in an order', 'createSaleOrder', sale, 'fname', ...longest(50)],
+  ['REG-08: the last name in an order', 'createSaleOrder', sale, 'lname', ...longest(50)],
   ['KYC-06: the acceptance of the terms', 'createSaleOrder', sale, 'acceptterms', [1], [0, true, '1']],
   ['KYC-05: the declaration', 'createSaleOrder', sale, 'bowner', [1], [0, true]],
-  ['the promo code of a sale', 'createSaleOrder', sale, 'giftcode', ...longest(40)],
-  ['the country of residence in a sale', 'createSaleOrder', sale, 'residence', ...country],
+  ['the promo code of an order', 'createSaleOrder', sale, 'giftcode', ...longest(40)],
+  ['the country of residence in an order', 'createSaleOrder', sale, 'residence', ...country],
   [
-    'I18N-01: the language of a sale',
+    'I18N-01: the language of an order',
     'createSaleOrder',
     sale,
     'lang',
@@ -98,8 +98,8 @@ const purchases: readonly Bound[] = [
   ],
   ['the address of a quote', 'getDiscount', { carttoken: token, giftcode: 'A' }, 'email', ...longest(254)],
   ['the token of an order', 'refreshorder', {}, 'ordertoken', ...tokens],
-  ['the reason of a cancellation', 'cancelOrder', { ordertoken: token }, 'reason', ...longest(200)],
-  ['the reason of a refund', 'init-refund', { ordertoken: token }, 'reason', ...longest(200)],
+  ['the reason for a cancellation', 'cancelOrder', { ordertoken: token }, 'reason', ...longest(200)],
+  ['the reason for a refund', 'init-refund', { ordertoken: token }, 'reason', ...longest(200)],
   [
     'the gateway of a payment page',
     'createPayURL',
@@ -152,7 +152,7 @@ const purchases: readonly Bound[] = [
 
 const identity: readonly Bound[] = [
   [
-    'AUTH-05: the password of a login, from 8 characters,',
+    'AUTH-05: the password of a login, at least 8 characters',
     'auth/login',
     { email: 'ann@example.com' },
     'password',
@@ -187,10 +187,22 @@ const identity: readonly Bound[] = [
   ],
   ['the number of a phone login', 'auth/mobilelogin', number, 'mobile', ...digits(15)],
   ['the dial code of a phone login', 'auth/mobilelogin', number, 'isdcode', ...digits(4)],
-  ['the number of a code', 'auth/mobileverify', { ...number, otpcode: '123456' }, 'mobile', ...digits(15)],
-  ['the dial code of a code', 'auth/mobileverify', { ...number, otpcode: '123456' }, 'isdcode', ...digits(4)],
+  [
+    'the number that a code is for',
+    'auth/mobileverify',
+    { ...number, otpcode: '123456' },
+    'mobile',
+    ...digits(15),
+  ],
+  [
+    'the dial code that a code is for',
+    'auth/mobileverify',
+    { ...number, otpcode: '123456' },
+    'isdcode',
+    ...digits(4),
+  ],
   ['PHONE-06: a code by phone', 'auth/mobileverify', number, 'otpcode', ...codes],
-  ['PHONE-06: a code by e-mail', 'emailverify', {}, 'code', ...codes],
+  ['PHONE-06: a code by email', 'emailverify', {}, 'code', ...codes],
   [
     'PHONE-06: a code for another address',
     'email/verify-otp',
@@ -265,7 +277,7 @@ const identity: readonly Bound[] = [
     ['1990-5-14', '14.05.1990', '90-05-14', '14/5/1990', ''],
   ],
   [
-    'the gender: male, female or none,',
+    'the gender: male, female or none',
     'updateprofile',
     {},
     'gender',
@@ -384,7 +396,7 @@ const catalogue: readonly Bound[] = [
     ['0', '100000', '01', '-1'],
   ],
   [
-    'the page size, up to 48,',
+    'the page size, up to 48',
     'getGiftProductListByCountry',
     { ccode_iso2: 'CH' },
     'pagesize',
@@ -407,8 +419,8 @@ const catalogue: readonly Bound[] = [
 describe.each([
   ['money', purchases],
   ['identity', identity],
-  ['orders, mails and gifts', mails],
-  ['links in mails', linksInMails],
+  ['orders, emails and gifts', mails],
+  ['links in emails', linksInMails],
   ['the catalogue', catalogue],
 ])('limits for %s', (_, bounds) => {
   test.each(bounds)(
@@ -433,7 +445,7 @@ test.each([
 
 test.each<[string, Path, object]>([
   ['a cart', 'addCart', cart],
-  ['a sale', 'createSaleOrder', sale],
+  ['an order', 'createSaleOrder', sale],
   ['the gateway of a payment page', 'createPayURL', { ordertoken: token, gateway: 'card' }],
   ['a capture', 'paypalconfirm', { ordertoken: token, orderID: 'PP-1' }],
   ['a refund', 'init-refund', { ordertoken: token }],
@@ -447,7 +459,7 @@ test.each<[string, Path, object]>([
 
 test.each<[string, Path, object]>([
   ['a cart', 'addCart', cart],
-  ['a sale', 'createSaleOrder', sale],
+  ['an order', 'createSaleOrder', sale],
   ['the gateway of a payment page', 'createPayURL', { ordertoken: token, gateway: 'card' }],
   ['a sign-up', 'auth/register', register],
   ['a number', 'auth/mobileverify', { ...number, otpcode: '123456' }],

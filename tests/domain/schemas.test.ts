@@ -34,10 +34,10 @@ test.each([
   ],
   ['the first name of a profile', profile.updateProfileRequest, { firstname: ' Ann ' }, { firstname: 'Ann' }],
   ['an address', email.emailAddress, ' ann@example.com ', 'ann@example.com'],
-  ['the last name of a person who signs up', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the last name of a new customer', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
   ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
   ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
-  ['the phone of a person who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
+  ['the phone number of a contact message', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
 ])('spaces around %s are removed', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });
@@ -61,11 +61,11 @@ test('only reads unfinished orders from their own field', () => {
 });
 
 test.each([
-  ['gifts of an order', limits.mostGifts, 3],
-  ['characters of a gift message', longestGiftWords, 500],
-  ['passkeys of an account', limits.mostPasskeys, 10],
-  ['characters of a passkey’s name', passkeys.longestPasskeyName, 40],
-  ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
+  ['gifts per order', limits.mostGifts, 3],
+  ['characters in a gift message', longestGiftWords, 500],
+  ['passkeys per account', limits.mostPasskeys, 10],
+  ['characters in a passkey’s name', passkeys.longestPasskeyName, 40],
+  ['KYC-10: bytes in a document', profile.documentMaxBytes, 2 * 1024 * 1024],
 ])('limits the number of %s', (_, most, told) => {
   expect(most).toBe(told);
 });

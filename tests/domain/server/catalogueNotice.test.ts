@@ -21,8 +21,8 @@ const lines = (count: number): OffSaleLine[] =>
 test.each([
   ['one', 1, 1, 'G-1 Zalando: gone, not listed'],
   ['forty', 40, 40, 'G-40 Zalando: gone, not listed'],
-  ['more products are counted at the end', 41, 41, '…'],
-  ['many more are counted too', 99, 41, '…'],
+  ['further products are counted at the end', 41, 41, '…'],
+  ['many further products are counted too', 99, 41, '…'],
 ])('the list in the email: %s', (_, count, told, last) => {
   const text = toNoticeText(lines(count)).split('\n');
   expect(text).toHaveLength(told);

@@ -22,9 +22,9 @@ test.each([
 });
 
 test.each([
-  ['not tried', null, false],
-  ['tried for 15 minutes', 15 * minute, false],
-  ['tried for a moment longer', 15 * minute + 1, true],
+  ['never attempted', null, false],
+  ['attempted for 15 minutes', 15 * minute, false],
+  ['attempted for slightly longer', 15 * minute + 1, true],
 ])('0044: a delivery is abandoned after 15 minutes of attempts: %s', (_, tried, answer) => {
   expect(isHopeless(tried)).toBe(answer);
 });
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['three calls over a minute', 3, 60_000, true],
   ['two calls over a minute', 2, 60_000, false],
-  ['three calls in a moment less', 3, 59_999, false],
+  ['three calls over slightly less', 3, 59_999, false],
 ])(
   '0044: with GATEWAY_SILENT_SECONDS=60, silence requires at least three failed calls: %s',
   (_, failures, lasted, answer) => {
@@ -70,13 +70,13 @@ test.each([
 
 test.each([
   ['immediately', undefined, '2026-11-22T10:00:00.000Z'],
-  ['immediately if today’s morning is over', '2026-11-22', '2026-11-22T10:00:00.000Z'],
+  ['immediately if eight o’clock today has passed', '2026-11-22', '2026-11-22T10:00:00.000Z'],
   ['tomorrow at eight in Zurich', '2026-11-23', '2026-11-23T07:00:00.000Z'],
   ['at eight in summer too', '2027-07-01', '2027-07-01T06:00:00.000Z'],
   ['in a year', '2027-11-22', '2027-11-22T07:00:00.000Z'],
-  ['more than a year ahead', '2027-11-23', undefined],
+  ['never if the day is more than a year ahead', '2027-11-23', undefined],
   ['yesterday', '2026-11-21', undefined],
-  ['an invalid date', '2026-02-30', undefined],
+  ['never if the date is invalid', '2026-02-30', undefined],
 ])('the time when a gift is sent: %s', (_, date, runsAt) => {
   expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
 });

@@ -13,23 +13,23 @@ test('the search finds the classes of all elements in a page', () => {
 
 describe('rules that could match a page with the class a', () => {
   test.each([
-    ['its class', '.a{color:red}'],
+    ['the class itself', '.a{color:red}'],
     ['a rule without a class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],
-    ['its class under the mouse', '.a:hover{color:red}'],
+    ['the class on hover', '.a:hover{color:red}'],
     ['elements without another class', '.a:not(.b){color:red}'],
     ['one of two classes', ':is(.a,.b) p{color:red}'],
     ['a class name within quotes', '.a[href=".b"]{color:red}'],
     ['a media query', '@media (min-width:20em){.a{color:red}}'],
     ['a container query', '@container (min-width:20em){.a{color:red}}'],
-    ['an animation that it uses', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
+    ['an animation that the class uses', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
     ['a font', '@font-face{font-family:Inter;src:url(i.woff2)}'],
   ])('the first styles include %s', (_, css) => expect(used(css, 'a')).toBe(css));
 
   test.each([
     ['another class', '.b{color:red}', ''],
     ['another class within it', '.a .b{color:red}', ''],
-    ['two classes at once', '.a.b{color:red}', ''],
-    ['the other class of a list', '.a,.b{color:red}', '.a{color:red}'],
+    ['two combined classes', '.a.b{color:red}', ''],
+    ['the other class in a list', '.a,.b{color:red}', '.a{color:red}'],
     ['a longer class name', '.ab{color:red}', ''],
     ['an empty media query', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
     ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],

@@ -73,7 +73,7 @@ describe('a top-up', () => {
   const topUp = order({ ProdType: 2 });
   test.each([
     ['in the recipient’s currency', {}, '299.00', true],
-    ['in the shop’s currency if the operator accepts no other', { send: '3.34' }, '3.34', false],
+    ['in the shop’s currency if the operator does not accept any other', { send: '3.34' }, '3.34', false],
   ])('a top-up is ordered %s', async (_, more, amount, useLocalAmount) => {
     const { send, asked } = goods(order({ ProdType: 2, ...more }));
     expect(await send('R-1')).toEqual({ reference: 't-1' });
@@ -103,14 +103,14 @@ describe('a top-up', () => {
   });
   test.each<[string, Partial<TopupResult>, object]>([
     ['the operator’s reference', {}, { code: 'op-1', serial: null, pin: null, validity: 'P28D' }],
-    ['otherwise the supplier’s reference', { operatorReference: null }, { code: 't-1' }],
+    ['the supplier’s reference otherwise', { operatorReference: null }, { code: 't-1' }],
     [
       'a PIN',
       { pin: { code: '1234', serial: 's-1', validity: 'P1Y' } },
       { code: '1234', serial: 's-1', pin: '1234', validity: 'P1Y' },
     ],
     [
-      'a PIN without its own validity',
+      'a PIN without a validity of its own',
       { pin: { code: '1234', serial: null, validity: null } },
       { validity: 'P28D' },
     ],
@@ -164,7 +164,7 @@ describe('a gift card', () => {
     expect(await codes(report)).toEqual([expect.objectContaining({ serial: null, validity: null, ...code })]);
   });
   test.each([
-    ['no code at all is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
+    ['a missing code is an error', [card({ cardNumber: '' })], 1, 'UnfitCode'],
     ['one of two codes is not enough', [card()], 2, 'TryLater'],
   ] as const)('incomplete gift card codes: %s', async (_, cards, quantity, name) => {
     await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({

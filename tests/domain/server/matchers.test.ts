@@ -70,7 +70,7 @@ const givenBack = (more: Partial<RefundRow> = {}, state: OrderRow['state'] = 're
 
 const cases: Case[] = [
   { says: 'paid and delivered on both sides', found: [] },
-  { says: 'an authorisation holds money too', status: statusOf({ state: 'authorized' }), found: [] },
+  { says: 'authorised money counts as paid', status: statusOf({ state: 'authorized' }), found: [] },
   { says: 'unknown to the provider', status: null, found: [['orderWithoutCapture', 490, 0]] },
   {
     says: 'declined at the provider',
@@ -87,28 +87,32 @@ const cases: Case[] = [
     executions: [],
     found: [],
   },
-  { says: 'another currency', status: statusOf({ currency: 'EUR' }), found: [['currency', 490, 490]] },
-  { says: 'another amount', status: statusOf({ amount: 491 }), found: [['amount', 490, 491]] },
+  { says: 'a different currency', status: statusOf({ currency: 'EUR' }), found: [['currency', 490, 490]] },
+  { says: 'a different amount', status: statusOf({ amount: 491 }), found: [['amount', 490, 491]] },
   {
-    says: 'an attempt with another amount than the order',
+    says: 'an attempt whose amount differs from the order’s',
     record: { attempts: [attemptOf({ amount: 491 })] },
     status: statusOf({ amount: 491 }),
     found: [['amount', 490, 491]],
   },
-  { says: 'paid for another order', status: statusOf({ reference: 'X' }), found: [['reference', 490, 490]] },
   {
-    says: 'the first of several differences',
+    says: 'paid for a different order',
+    status: statusOf({ reference: 'X' }),
+    found: [['reference', 490, 490]],
+  },
+  {
+    says: 'only the first of several differences is reported',
     status: statusOf({ currency: 'EUR', amount: 1, reference: 'X' }),
     found: [['currency', 490, 1]],
   },
   {
-    says: 'money that is not booked',
+    says: 'money received but not recorded',
     record: { ...inState('cancelled', { paidAttemptId: null }), attempts: [attemptOf({ state: 'expired' })] },
     executions: [],
     found: [['captureNotBooked', 0, 490]],
   },
   {
-    says: 'money that may still be reversed',
+    says: 'money received in a payment that can still be reversed',
     record: {
       ...inState('payment', { paidAttemptId: null }),
       attempts: [attemptOf({ state: 'open' })],
@@ -144,7 +148,7 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a refund pending for an hour, where either side may be ahead',
+    says: 'a refund that has been pending for up to an hour, during which either side can be ahead',
     record: givenBack({ state: 'pending', updatedAt: ago(hour) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
@@ -158,7 +162,7 @@ const cases: Case[] = [
     found: [['refund', 0, 490]],
   },
   {
-    says: 'a refund requested long ago',
+    says: 'a refund that was requested long ago',
     record: givenBack({ state: 'requested', updatedAt: ago(hour + 1) }, 'refunding'),
     status: statusOf({ refunded: 490 }),
     executions: [],
@@ -172,7 +176,7 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a refund completed just now must match immediately',
+    says: 'a refund that was just completed must match immediately',
     record: givenBack({ updatedAt: ago(0) }),
     executions: [],
     found: [['refund', 490, 0]],
@@ -185,7 +189,7 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a cancelled authorisation with another amount than the refund',
+    says: 'a cancelled authorisation whose amount differs from the refund',
     record: givenBack({ amount: 400 }),
     status: statusOf({ state: 'cancelled' }),
     executions: [],
@@ -204,7 +208,7 @@ const cases: Case[] = [
     found: [['orderWithoutCapture', 490, 0]],
   },
   {
-    says: 'a refund of another attempt',
+    says: 'a refund of a different attempt',
     record: { ...inState('refunded'), refunds: [refundOf({ attemptId: 'a2' })] },
     executions: [],
     found: [],
@@ -229,7 +233,7 @@ const cases: Case[] = [
     found: [['doubleCapture', 490, 980]],
   },
   {
-    says: 'an order paid by an attempt that is unpaid',
+    says: 'an order that is paid although its attempt is not',
     record: {
       attempts: [attemptOf(), attemptOf({ id: 'a2', state: 'declined' })],
       ...inState('completed', { paidAttemptId: 'a2' }),
@@ -253,19 +257,19 @@ const cases: Case[] = [
     found: [['discount', 100, 0]],
   },
   {
-    says: 'an undelivered order has refunded it',
+    says: 'an undelivered order whose money was refunded',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 0 },
     executions: [],
     found: [],
   },
   {
-    says: 'an undelivered order still holds it',
+    says: 'an undelivered order whose money was not refunded',
     record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 100 },
     executions: [],
     found: [['discount', 0, 100]],
   },
   {
-    says: 'a cancelled order that holds money',
+    says: 'a cancelled order whose money was not refunded',
     record: { ...inState('refundDue', { discount: 100 }), held: 100 },
     executions: [],
     found: [],
@@ -278,19 +282,19 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'processing for longer than a day',
+    says: 'processing for more than a day',
     record: inState('processing', { updatedAt: ago(24 * hour + 1) }),
     executions: [],
     found: [['stuck', 490, null]],
   },
   {
-    says: 'unpaid a day after it expired',
+    says: 'unpaid up to a day after it expired',
     record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour) }), attempts: [] },
     executions: [],
     found: [],
   },
   {
-    says: 'unpaid for longer after it expired',
+    says: 'unpaid more than a day after it expired',
     record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour + 1) }), attempts: [] },
     executions: [],
     found: [['stuck', null, null]],
@@ -320,7 +324,7 @@ const cases: Case[] = [
     found: [],
   },
   {
-    says: 'a provider that does not refund',
+    says: 'a provider that does not support refunds',
     record: givenBack({ state: 'refused' }, 'refundRefused'),
     executions: [],
     found: [['refundRefused', 490, 0]],
@@ -344,7 +348,7 @@ const cases: Case[] = [
     status: statusOf({ refunded: 490 }),
     found: [],
   },
-  { says: 'delivered a moment before we notice', record: inState('processing'), found: [] },
+  { says: 'delivered slightly before we recorded it', record: inState('processing'), found: [] },
 ];
 
 describe('reconciling an order', () => {
@@ -380,13 +384,18 @@ describe('counting matches', () => {
   };
   test.each<[string, Partial<OrderRecord>, PaymentStatus | null, [captured: boolean, givenBack: boolean]]>([
     ['paid', {}, statusOf(), [true, false]],
-    ['not paid here', { attempts: [attemptOf({ state: 'open' })] }, statusOf(), [false, false]],
+    [
+      'not paid according to our records',
+      { attempts: [attemptOf({ state: 'open' })] },
+      statusOf(),
+      [false, false],
+    ],
     ['not paid at the provider', {}, null, [false, false]],
-    ['another amount', {}, statusOf({ amount: 1 }), [false, false]],
+    ['a different amount', {}, statusOf({ amount: 1 }), [false, false]],
     ['refunded', givenBack(), statusOf({ refunded: 490 }), [true, true]],
     ['refund pending', givenBack({ state: 'pending' }), statusOf(), [true, false]],
     ['authorisation cancelled', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
-    ['refunded, with another amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
+    ['refunded with a different amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
   ])('counts captures and refunds that match: %s', (_, more, status, agreed) => {
     expect(counts(more, status)).toEqual(agreed);
   });
@@ -403,7 +412,11 @@ describe('counting matches', () => {
 describe('payments that do not belong to any of our attempts', () => {
   test.each([
     ['nothing was refunded', statusOf({ reference: 'X' }), 490],
-    ['the provider does not say', (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })), 490],
+    [
+      'the provider does not report refunds',
+      (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })),
+      490,
+    ],
     ['part of it was refunded', statusOf({ reference: 'X', refunded: 489 }), 490],
   ])('a payment that belongs to no attempt is reported as a difference: %s', (_, status, found) => {
     expect(matchOrphanPayment(status)).toEqual([

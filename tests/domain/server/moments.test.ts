@@ -37,11 +37,11 @@ describe('payments that their provider does not know', () => {
     pageExpiresAt: pageMinutes === null ? null : new Date(noon + pageMinutes * 60_000),
   });
   test.each([
-    ['for less than two hours it may still arrive', of(119), false, 'unknown'],
+    ['for less than two hours it can still arrive', of(119), false, 'unknown'],
     ['after two hours it has expired', of(120), false, 'expired'],
-    ['a form on the page may still be submitted', of(119, 1), true, 'open'],
-    ['half an hour after its page it may still be paid', of(119, -29), true, 'open'],
-    ['later than that it has expired', of(119, -30), true, 'expired'],
+    ['a form on the page can still be submitted', of(119, 1), true, 'open'],
+    ['up to half an hour after its page expires it can still be paid', of(119, -29), true, 'open'],
+    ['after that it has expired', of(119, -30), true, 'expired'],
     ['without a page it has expired', of(1), true, 'expired'],
   ])('the verdict on a payment that its provider does not know: %s', (_, attempt, opensByForm, verdict) => {
     expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
@@ -52,9 +52,15 @@ test.each([
   ['it is captured', 'open', 1, 'capture', null],
   ['after a refused capture only a new approval is captured', 'open', 2, 'capture', 'open'],
   ['a new approval is captured', 'open', 2, 'captureAgain', null],
-  ['a lost capture is requested again', 'capturing', 2, 'capture', null],
+  ['a capture whose response was lost is requested again', 'capturing', 2, 'capture', null],
   ['a status check does not capture', 'open', 1, 'leave', 'open'],
-  ['a status check after a lost capture stays unknown', 'capturing', 1, 'leave', 'unknown'],
+  [
+    'a status check after the response to a capture was lost leaves it unknown',
+    'capturing',
+    1,
+    'leave',
+    'unknown',
+  ],
 ] as const)('the result for an approved payment: %s', (_, state, captureRound, approved, called) => {
   expect(untakenAs({ state, captureRound }, approved)).toBe(called);
 });

@@ -45,10 +45,10 @@ const invalid = (fields: object) => ({ status: 422, code: 'VALIDATION_ERROR', fi
 
 test.each<[string, Partial<Quote>, number, unknown]>([
   ['one', {}, 1, 2500],
-  ['the highest quantity', {}, 10, 25_000],
-  ['one more than the highest quantity', {}, 11, invalid({ Quantity: 'quantityTooHigh' })],
-  ['the highest total of an order', { orderMax: 25_000 }, 10, 25_000],
-  ['a rappen above the highest total', { orderMax: 24_999 }, 10, invalid({ Quantity: 'orderTooHigh' })],
+  ['the maximum quantity', {}, 10, 25_000],
+  ['one more than the maximum quantity', {}, 11, invalid({ Quantity: 'quantityTooHigh' })],
+  ['the maximum total of an order', { orderMax: 25_000 }, 10, 25_000],
+  ['a rappen above the maximum total', { orderMax: 24_999 }, 10, invalid({ Quantity: 'orderTooHigh' })],
   ['a top-up', { ProdType: 2 }, 1, 2500],
   ['two top-ups', { ProdType: 2 }, 2, invalid({ Quantity: 'oneAtATime' })],
   ['vouchers of CHF 1000.00', { ProdType: 3, price: 10_000, orderMax: 200_000 }, 10, 100_000],
@@ -63,9 +63,9 @@ test.each<[string, Partial<Quote>, number, unknown]>([
 });
 
 test.each([
-  ['a voucher by law', 3, 200_000, 100_000],
-  ['a voucher by the catalogue if that is less', 3, 90_000, 90_000],
-  ['a gift card by the catalogue', 1, 200_000, 200_000],
+  ['a voucher is limited by law', 3, 200_000, 100_000],
+  ['a voucher is limited by the catalogue if that is less', 3, 90_000, 90_000],
+  ['a gift card is limited by the catalogue', 1, 200_000, 200_000],
 ] as const)('limits the total of an order: %s', (_, ProdType, orderMax, most) => {
   expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
 });
@@ -73,19 +73,19 @@ test.each([
 describe('country of residence', () => {
   const refused = { status: 403, code: 'RESIDENCE' };
   test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
-    ['a gift card of the same country', {}, 'CH', true, undefined],
-    ['a gift card of another country', {}, 'DE', false, refused],
-    ['a gift card while the country is still unknown', {}, null, false, undefined],
+    ['a gift card for the same country', {}, 'CH', true, undefined],
+    ['a gift card for another country', {}, 'DE', false, refused],
+    ['a gift card while the country is unknown', {}, null, false, undefined],
     ['a gift card when the country must be known', {}, null, true, refused],
-    ['a product without restriction', { residenceOnly: false }, 'DE', true, undefined],
+    ['an unrestricted product', { residenceOnly: false }, 'DE', true, undefined],
     [
-      'a voucher of another country, whatever the catalogue says',
+      'a voucher for another country, whatever the catalogue specifies',
       { ProdType: 3, residenceOnly: false },
       'DE',
       true,
       refused,
     ],
-    ['a voucher of the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
+    ['a voucher for the same country', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
   ])('checks the country of residence: %s', (_, more, residence, needed, answer) => {
     expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
   });
@@ -106,7 +106,7 @@ describe('ordered items', () => {
     ['a gift card has no number', quote, '41', '791234567', { isd: null, mobile: null }],
     ['a top-up has a number', topUp, '41', '791234567', { isd: '41', mobile: '791234567' }],
     ['a number with its trunk zero', topUp, '41', '0791234567', { isd: '41', mobile: '791234567' }],
-    ['another dial code than the product’s', topUp, '49', '15123456789', badNumber],
+    ['a different dial code from the product’s', topUp, '49', '15123456789', badNumber],
     ['a landline', topUp, '41', '441234567', badNumber],
     ['none', topUp, undefined, undefined, badNumber],
   ])('the phone number of an ordered item: %s', (_, of, isd, mobile, answer) => {

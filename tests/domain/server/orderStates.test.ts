@@ -202,7 +202,7 @@ test.each<[DeliveryState, string | null, string | undefined]>([
 describe('returning from a payment', () => {
   test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
     ['undecided', detailsOf('payment', 'open'), ['wait', null]],
-    ['pending, whatever the order’s state', detailsOf('confirmed', 'pending'), ['wait', null]],
+    ['pending, whatever the state of the order', detailsOf('confirmed', 'pending'), ['wait', null]],
     ['being captured', detailsOf('cancelled', 'capturing'), ['wait', null]],
     ['paid', detailsOf('processing', 'captured'), ['paid', null]],
     ['done', detailsOf('completed', 'captured', 'delivered'), ['paid', 'order-success']],

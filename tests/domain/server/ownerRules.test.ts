@@ -41,8 +41,8 @@ const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
 
 describe('recipients of a code', () => {
   test.each<[string, AccountRow, ReauthPurpose, string | null]>([
-    ['to the address that is to be replaced', account, 'email', 'ann@example.com'],
-    ['to the number that is to be replaced', account, 'mobile', '+41791234567'],
+    ['to the address being replaced', account, 'email', 'ann@example.com'],
+    ['to the number being replaced', account, 'mobile', '+41791234567'],
     ['to the address for any other purpose', account, 'export', 'ann@example.com'],
     ['to the number if the address is not verified', of({ emailVerifiedAt: null }), 'export', '+41791234567'],
     ['to the number if there is no address', of({ email: null }), 'closing', '+41791234567'],
@@ -93,11 +93,11 @@ describe('proofs of ownership', () => {
 
 describe('profile changes', () => {
   test.each<[string, Partial<AccountRow>, boolean]>([
-    ['another first name', { firstName: 'Anna' }, true],
-    ['another last name', { lastName: null }, true],
-    ['another birth date', { dob: '1990-05-15' }, true],
-    ['the same data', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
-    ['something else', { gender: 'female' }, false],
+    ['a different first name', { firstName: 'Anna' }, true],
+    ['a different last name', { lastName: null }, true],
+    ['a different birth date', { dob: '1990-05-15' }, true],
+    ['unchanged data', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
+    ['any other change', { gender: 'female' }, false],
     ['nothing', {}, false],
   ])('%s makes the customer a different person on paper: %s', (_, changes, answer) => {
     expect('identityChangedAt' in newIdentity(account, changes)).toBe(answer);

@@ -39,7 +39,7 @@ describe('expired orders', () => {
 test.each([
   ['never attempted', 'queued', null, true],
   ['attempted with an unknown outcome', 'queued', new Date(), false],
-  ['on its way', 'requested', new Date(), false],
+  ['in progress', 'requested', new Date(), false],
   ['accepted', 'accepted', new Date(), false],
 ] as const)(
   '0044: past the deadline, an order that was certainly not executed is refunded: %s',

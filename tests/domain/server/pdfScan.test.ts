@@ -33,8 +33,8 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 describe('pictures have at most 51 million pixels', () => {
   test.each([
     ['51 million', '/Width 51000000 /Height 1', null],
-    ['one pixel more', '/Width 51000001 /Height 1', 'documentBroken'],
-    ['too large by width and height', '/Width 7142 /Height 7142', 'documentBroken'],
+    ['one pixel more than allowed', '/Width 51000001 /Height 1', 'documentBroken'],
+    ['too large because of width and height together', '/Width 7142 /Height 7142', 'documentBroken'],
     ['a photo', '/Width 8000 /Height 6000', null],
   ])('the size of a picture: %s', (_, size, fault) => {
     expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
@@ -59,13 +59,13 @@ describe('compressed content', () => {
   });
   test.each([
     ['48 MiB', 48 * mebi, null],
-    ['one byte more', 48 * mebi + 1, 'documentBroken'],
+    ['one byte more than 48 MiB', 48 * mebi + 1, 'documentBroken'],
   ])('scans content that decompresses to %s', (_, size, fault) => {
     expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
   });
   test.each([
     ['160 MiB', 16 * mebi, null],
-    ['one byte more', 16 * mebi + 1, 'documentBroken'],
+    ['one byte more than 160 MiB', 16 * mebi + 1, 'documentBroken'],
   ])('scans content that decompresses to %s in total', (_, rest, fault) => {
     const most = zeros(48 * mebi);
     expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
@@ -73,7 +73,7 @@ describe('compressed content', () => {
   test.each([
     ['nothing', ''],
     ['one byte', 'x'],
-    ['two bytes that start no deflate stream', 'xy'],
+    ['two bytes that do not begin a deflate stream', 'xy'],
     ['a deflate header without content', '\x78\x9c'],
     ['an invalid deflate header', '\x78\x9d....'],
   ])('accepts compressed content that consists of %s', (_, body) => {
@@ -116,11 +116,11 @@ describe('active content', () => {
       'documentActive',
     ],
     [
-      'in an object stream that we cannot decompress',
+      'in an object stream that cannot be decompressed',
       letter('', [holding('', '/Filter /LZWDecode')]),
       'documentActive',
     ],
-    ['an object stream of harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
+    ['an object stream with harmless objects', letter('', [holding('1 0 << /Type /Font >>')]), null],
     ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
     ['after the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
   ])('scans for active content: %s', (_, file, fault) => {

@@ -34,33 +34,37 @@ const list = (count: number): string[] => Array.from({ length: count }, (_, inde
 
 describe('valid input', () => {
   test.each<[string, Partial<TypedPromo>, object]>([
-    ['an amount off from today on, without limits', {}, {}],
+    ['an amount off from today, without limits', {}, {}],
     ['the smallest amount', { value: '0.01' }, { value: 1 }],
     ['percent', { kind: 'percent', value: '1' }, { kind: 'percent', value: 1 }],
-    ['90 percent at most', { kind: 'percent', value: '90 %' }, { kind: 'percent', value: 90 }],
+    [
+      'a discount of 90 percent, the maximum',
+      { kind: 'percent', value: '90 %' },
+      { kind: 'percent', value: 90 },
+    ],
     ['a code with a minimum order', { minimum: '20' }, { minimum: 2000 }],
     [
-      'a code from a day in Zurich on',
+      'a code valid from a day in Zurich',
       { from: '2026-07-01' },
       { validFrom: new Date('2026-06-30T22:00:00Z') },
     ],
     [
-      'a code up to the end of a day',
+      'a code valid until the end of a day',
       { until: '2026-12-31' },
       { validUntil: new Date('2026-12-31T23:00:00Z') },
     ],
     ['a code for one day', { until: '2026-11-22' }, { validUntil: new Date('2026-11-22T23:00:00Z') }],
     ['once', { mostUses: '1', mostPerCustomer: '1' }, { mostUses: 1, mostPerCustomer: 1 }],
-    ['a code with a million uses at most', { mostUses: '1000000' }, { mostUses: 1_000_000 }],
+    ['a code with a million uses, the maximum', { mostUses: '1000000' }, { mostUses: 1_000_000 }],
     ['a code for gift cards', { prodType: '1' }, { prodTypes: [1] }],
     ['a code for top-ups', { prodType: '2' }, { prodTypes: [2] }],
     [
-      'a code for single products',
+      'a code for individual products',
       { products: 'G-1, G-2;G-3\nG-4' },
       { products: ['G-1', 'G-2', 'G-3', 'G-4'] },
     ],
     ['a code for fifty products', { products: list(50).join(' ') }, { products: list(50) }],
-    ['a code as typed', { code: 'sum mer-26' }, {}],
+    ['a code as it was typed', { code: 'sum mer-26' }, {}],
   ])('the form creates %s', (_, more, promo) => {
     expect(read(more)).toEqual({ promo: { ...made, ...promo } });
   });
@@ -86,22 +90,30 @@ describe('invalid input', () => {
     ['an invalid minimum order', { minimum: 'x' }, { minimum: texts.faults.minimum }],
     ['an invalid first day', { from: '2026-02-30' }, { from: texts.faults.from }],
     ['an invalid last day', { until: 'soon' }, { until: texts.faults.until }],
-    ['an end before today', { until: '2026-11-21' }, { until: texts.faults.until }],
-    ['an end before the start', { from: '2026-12-02', until: '2026-12-01' }, { until: texts.faults.until }],
-    ['an invalid start without the end', { from: 'x', until: '2026-12-01' }, { from: texts.faults.from }],
+    ['an end date in the past', { until: '2026-11-21' }, { until: texts.faults.until }],
+    [
+      'an end date before the start date',
+      { from: '2026-12-02', until: '2026-12-01' },
+      { until: texts.faults.until },
+    ],
+    [
+      'an invalid start date, but not the end date',
+      { from: 'x', until: '2026-12-01' },
+      { from: texts.faults.from },
+    ],
     ['zero uses', { mostUses: '0' }, { mostUses: texts.faults.whole }],
     ['more than a million', { mostUses: '1000001' }, { mostUses: texts.faults.whole }],
     ['half a use', { mostPerCustomer: '1.5' }, { mostPerCustomer: texts.faults.whole }],
     ['vouchers, which are never discounted', { prodType: '3' }, { prodType: texts.faults.prodType }],
     ['an unknown product', { products: 'G-1 X-2' }, { products: texts.notInCatalogue('X-2') }],
     [
-      'five unknown products at most',
+      'at most five unknown products',
       { products: 'X-1 X-2 X-3 X-4 X-5 X-6' },
       { products: texts.notInCatalogue('X-1, X-2, X-3, X-4, X-5') },
     ],
     ['51 products', { products: list(51).join(' ') }, { products: texts.atMost(50) }],
     [
-      'all faults at once',
+      'all errors together',
       { code: 'AB', kind: '', value: '', minimum: 'x' },
       {
         code: texts.faults.code,

@@ -58,7 +58,7 @@ test.each<[string, RateLimit[], Told[]]>([
   ],
   ['proofs by passkey', tries.triesByPasskey('7'), [['passkey 7', 20, 15 * minute]]],
   [
-    'text messages for strangers',
+    'text messages to strangers',
     tries.messagesTo('+41791234567', ip, 'stranger', sms),
     [
       ['sms +41791234567', 1, minute],
@@ -72,7 +72,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'text messages for known customers',
+    'text messages to known customers',
     tries.messagesTo('+41791234567', ip, { known: '7' }, sms),
     [
       ['sms +41791234567 for 7', 1, minute],
@@ -84,7 +84,7 @@ test.each<[string, RateLimit[], Told[]]>([
     ],
   ],
   [
-    'mails to an address',
+    'emails to an address',
     tries.mailsTo('ann@example.com', ip),
     [
       ['mail ann@example.com', 1, minute],
@@ -92,8 +92,8 @@ test.each<[string, RateLimit[], Told[]]>([
       [`mail from ${net}`, 60, hour],
     ],
   ],
-  ['new addresses and numbers of an account', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
-  ['postal addresses of an account', tries.addressesOf('7'), [['address 7', 20, hour]]],
+  ['new addresses and numbers for an account', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
+  ['postal addresses for an account', tries.addressesOf('7'), [['address 7', 20, hour]]],
   [
     '0051: gifts, three per order and as many cancelled ones',
     tries.giftsTo('7', 'Eve@Example.com', ip),

@@ -25,9 +25,9 @@ test.each([
   ['KYC-13: 16 tomorrow', '2010-11-23', 'AGE'],
   ['born today', '2026-11-22', 'AGE'],
   ['born tomorrow', '2026-11-23', 'VALIDATION_ERROR'],
-  ['122 years, the oldest age reached', '1903-11-23', '1903-11-23'],
-  ['the last day of 122 years', '1904-11-22', '1904-11-22'],
-  ['123 years today', '1903-11-22', 'VALIDATION_ERROR'],
+  ['122 years old until tomorrow, the maximum age', '1903-11-23', '1903-11-23'],
+  ['122 years old today', '1904-11-22', '1904-11-22'],
+  ['123 years old today', '1903-11-22', 'VALIDATION_ERROR'],
   ['an invalid date', '2010-02-30', 'VALIDATION_ERROR'],
 ])('validates a birth date: %s', (_, text, answer) => {
   const read = (): string => {
@@ -83,7 +83,7 @@ describe('LIM-01 and LIM-03', () => {
     expect(limitsOf(config, { voucherTier })).toEqual(limits);
   });
   test.each([
-    ['the full limits', { daily: 150_000, yearly: 500_000 }, false],
+    ['exactly the limits', { daily: 150_000, yearly: 500_000 }, false],
     ['a rappen above the daily limit', { daily: 150_001, yearly: 0 }, true],
     ['a rappen above the yearly limit', { daily: 0, yearly: 500_001 }, true],
     ['less', { daily: 1, yearly: 1 }, false],
@@ -101,9 +101,9 @@ describe('LIM-01 and LIM-03', () => {
 
 test.each([
   ['nothing has changed', '2026-01-02', null, false],
-  ['reviewed before it', '2026-01-01T23:59:59.999Z', '2026-01-02', true],
-  ['reviewed at the same moment', '2026-01-02', '2026-01-02', false],
-  ['reviewed since', '2026-01-03', '2026-01-02', false],
+  ['reviewed before the change', '2026-01-01T23:59:59.999Z', '2026-01-02', true],
+  ['reviewed at the same time', '2026-01-02', '2026-01-02', false],
+  ['reviewed after the change', '2026-01-03', '2026-01-02', false],
   ['waiting for review', null, '2026-01-02', false],
 ])('checks an ID after a change of name: %s', (_, reviewedAt, changedAt, answer) => {
   expect(
@@ -116,8 +116,8 @@ test.each([
 
 test.each([
   ['KYC-09: nothing', 0, 'fileEmpty'],
-  ['one byte, of no type', 1, 'fileKind'],
-  ['KYC-10: 2097151 bytes, of no type', 2_097_151, 'fileKind'],
+  ['one byte, of no known type', 1, 'fileKind'],
+  ['KYC-10: 2097151 bytes, of no known type', 2_097_151, 'fileKind'],
   ['KYC-10: 2097152 bytes', 2_097_152, 'fileTooLarge'],
 ])('rejects a file of %s', async (_, size, text) => {
   await expect(readDocumentFile(Buffer.alloc(size, 'a'), 'ann')).rejects.toMatchObject({
