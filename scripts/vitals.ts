@@ -1,6 +1,6 @@
 /**
  * `npm run vitals`: runs Lighthouse with phone settings against the built shop, and measures how long it takes until
- * the effect of a click is visible on a processor slowed down four times. Compares the median of five runs
+ * the effect of a click is visible on a processor slowed down by a factor of four. Compares the median of five runs
  * (`VITALS_RUNS`) with vitals-budget.json and exits with code 1 if it is exceeded.
  */
 import { existsSync, readFileSync } from 'node:fs';

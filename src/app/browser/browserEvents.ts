@@ -68,7 +68,7 @@ export const listenToBrowser = ({
       services.notify.screen({ type: 'email.verified' });
     if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
-  // the email verification page needs the flag, even if the customer leaves it by entering another address
+  // only `/email-verified` needs this flag, and leaving that page by entering another address does not remove it
   if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
     services.store.remove('emailVerified');
   // these listeners start after the first paint and may have missed a sign-in or sign-out in another tab

@@ -23,7 +23,7 @@ const keptAtSignOut: readonly Key[] = [
 ];
 
 /**
- * Removes the customer's data when signing out. Only the refresh token remains until the server has ended the session;
+ * Removes the customer's data when signing out. Only the refresh token remains, until the server has ended the session;
  * without an access token it cannot be used for anything else.
  */
 export const clearPerson = (store: AppServices['store']): void => {
