@@ -106,7 +106,7 @@ test('loads the profile only once for all account pages', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('an offline customer stays signed in and sees the latest orders', async () => {
+test('an offline customer stays signed in and sees the most recently stored orders', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
   store.write('user', user);

@@ -13,7 +13,7 @@ test.each(all)('$title', async ({ table, name }) => {
   await checkContract(table, name);
 });
 
-describe('the tables of contracts', () => {
+describe('contract tables', () => {
   test('the tables cover every actor and action of the features and contain no others', async () => {
     const found = findNamed();
     expect(found.length).toBeGreaterThan(230);

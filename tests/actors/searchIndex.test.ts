@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Searches as the field in the header does. */
+/** Searches like the search field in the header. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });

@@ -48,7 +48,7 @@ describe('ending a session', () => {
     ] as const)
       expect(store.read(key), key).toBeNull();
     expect(store.read('language')).toBe('fr');
-    // still needed to end the session on the server, and good for nothing else
+    // needed to end the session on the server; it has no other use
     expect(store.read('signOutToken')).toBe('refresh');
     expect(told).toEqual([['screen', { type: 'session.lost' }]]);
   });

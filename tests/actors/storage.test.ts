@@ -70,7 +70,7 @@ test.each(Object.keys(good))('discards a corrupt %s and leaves other keys untouc
   }
 });
 
-test("values survive in memory if the browser's storage throws", () => {
+test("keeps values in memory if the browser's storage throws", () => {
   const refuse = (): never => {
     throw new DOMException('no', 'QuotaExceededError');
   };

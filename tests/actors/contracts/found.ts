@@ -1,4 +1,4 @@
-/** Finds the actors and actions that the features implement by parsing their sources. */
+/** Parses the sources of the features to find the actors and actions that they implement. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';

@@ -8,13 +8,16 @@ import { portOf, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices the draining late. */
+/**
+ * Minimum number of requests still sent to a shop after SIGTERM, because a proxy notices late that the shop is
+ * draining.
+ */
 const stillSent = 3;
 /** Minimum number of requests sent to all shops in the same period. */
 const sentMeanwhile = 20;
 /** Leaves enough time for late requests, even on a busy machine. */
 const drainSeconds = 5;
-/** Pause before a shop exits, after which shoppers are busy again. */
+/** Time before a shop's exit at which shoppers resume, so that they are busy when it exits. */
 const lastMs = 1_000;
 
 /** Distributes requests round-robin across the ready shops and never retries one, like a proxy with health checks. */

@@ -81,7 +81,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'behind %s, failing over to the standby loses, repeats or blocks no purchase, and until then shoppers see a request to wait',
+  'behind %s, a failover to the standby loses, repeats or blocks no purchase, and shoppers see a request to wait until it is complete',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);

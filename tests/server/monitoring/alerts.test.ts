@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
-/** Labels of the alerts that fire after the statement; none may fire before. */
+/** Runs the statement and returns the labels of the alerts that then fire; none may fire beforehand. */
 const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
   expect(fires(name, await shop.scrape()), 'before').toEqual([]);
   await shop.pool.query(statement);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('is ready once all migrations of its version have run, even if newer ones exist, but not if one is missing or while draining', async () => {
+test('the shop is ready once all migrations of its version have run, even if newer ones exist, but not if one is missing or while draining', async () => {
   const { pool } = database;
   const reason = () => createReadiness(pool).findReason();
   expect(await reason()).toBe(null);

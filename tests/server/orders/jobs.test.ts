@@ -165,7 +165,7 @@ test('committing a job notifies the workers, even if another function queued it'
   listener.release(true);
 });
 
-/** Creates handlers: jobs of these kinds run until released, all others finish immediately. */
+/** Creates handlers whose jobs of these kinds run until released, while all others finish immediately. */
 const heldJobs = (held: readonly JobKind[]) => {
   const running: string[] = [];
   const done: string[] = [];

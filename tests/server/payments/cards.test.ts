@@ -29,7 +29,7 @@ const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
   });
 const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 
-/** Buys with a card and has it saved. */
+/** Pays for an order with a card and saves it. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
   await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);

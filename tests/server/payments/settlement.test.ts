@@ -1,4 +1,4 @@
-/** Tests the conclusions that the shop draws from a provider's payment status alone, with stored times moved. */
+/** Tests the conclusions that the shop draws from a provider's payment status alone, after moving stored times. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { settle } from '../../../server/payments/settlement.ts';
@@ -60,7 +60,7 @@ describe('payments that the provider cannot find', () => {
     ['less than two hours', '1 hour 59 minutes', 'unknown', 'open', 'payment'],
     ['two hours', '2 hours', 'abandoned', 'expired', 'confirmed'],
   ])(
-    'a payment that the provider has not found for %s is open or expired accordingly',
+    'a payment that the provider cannot find stays open for two hours and then expires: %s',
     async (_, age, answer, state, orderState) => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);

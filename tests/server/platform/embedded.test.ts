@@ -89,7 +89,7 @@ const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
 describe('embedded PostgreSQL', () => {
-  test('keeps rows across a clean stop, syncs to disk, requires passwords and grants the shop minimal rights [ASVS-13.2.2 R5]', async () => {
+  test('the embedded PostgreSQL keeps rows across a clean stop, syncs to disk, requires passwords and grants the shop minimal rights [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -140,7 +140,7 @@ describe('embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('a second shop on the same folder exits with one line, even while the first is still creating the database [R19]', async () => {
+  test('a second shop on the same folder exits with a one-line error, even while the first is still creating the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));

@@ -117,7 +117,7 @@ export const openGateways = async (
           // differs enough from the usual delays to be recognised on a busy machine
           slow: 3_000,
           verySlow: 4_000,
-          // long enough for a request before it has passed, even on a busy machine
+          // long enough to request the codes too early, even on a busy machine
           gift: 1_000,
           listed: [0, 0],
           check: 20,

@@ -58,19 +58,16 @@ test.each([
   [21603, { name: 'Unavailable', reason: 'forbidden' }],
   [21606, { name: 'Unavailable', reason: 'forbidden' }],
   [21211, { name: 'Refused', reason: '21211' }],
-])(
-  'distinguishes a missing or foreign sender, which is our fault, from a faulty number if Twilio returns %d',
-  async (code, outcome) => {
-    [status, answer] = [400, { code, message: 'no', status: 400 }];
-    const base = `http://127.0.0.1:${portOf(server)}`;
-    const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-    const sms = smsProviders.twilio.create(readConfig(env).sms, {
-      log: createLog('silent'),
-      retryDelays: [],
-    });
-    await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
-  },
-);
+])("attributes Twilio's error %d to our sender or to the number", async (code, outcome) => {
+  [status, answer] = [400, { code, message: 'no', status: 400 }];
+  const base = `http://127.0.0.1:${portOf(server)}`;
+  const env = { SMS_KIND: 'twilio', SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
+  const sms = smsProviders.twilio.create(readConfig(env).sms, {
+    log: createLog('silent'),
+    retryDelays: [],
+  });
+  await expect(sms.send('+41791234567', 'Your code')).rejects.toMatchObject(outcome);
+});
 test.each([
   [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
   [{ StatusCode: 1, Credits: 0 }, 'empty'],

@@ -170,7 +170,7 @@ describe('top-ups', () => {
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
-  it('neither retries nor executes a top-up whose request was lost', async () => {
+  it('a top-up whose request was lost is neither retried by the adapter nor executed', async () => {
     const wanted = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);

@@ -340,7 +340,7 @@ describe('sandbox delays', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('executes all parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
+  it('the sandbox executes all parallel calls with the same identifier, because it checks the identifier only before accepting a call', async () => {
     // each call is checked well before the first is accepted, even on a busy machine
     const slow = await openGateways({}, { check: 2_000 });
     try {

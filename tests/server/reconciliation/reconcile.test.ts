@@ -193,7 +193,7 @@ test('finds exactly the planted differences among 2,000 otherwise matching order
   }
 });
 
-test("a day's real purchases match, and the job runs again the next day", async () => {
+test('real purchases match, and the job schedules its next run for the following day', async () => {
   const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();

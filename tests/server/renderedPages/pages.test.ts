@@ -217,7 +217,7 @@ test('treats //host/ as an unknown URL', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('leaves personal pages to the browser to render', async () => {
+test('lets the browser render personal pages', async () => {
   for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);

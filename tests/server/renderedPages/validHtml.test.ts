@@ -22,13 +22,17 @@ afterAll(() => harness.close());
 const paths = [...listedPaths, '/giftcardworld/zalando-ch', '/paysafe/paysafecard', '/no/such/page'];
 
 for (const language of languages)
-  test(`in ${language}`, { timeout: 120_000, ...slowUnless(language === 'en') }, async () => {
-    const found: string[] = [];
-    for (const path of paths) {
-      const html = await (
-        await fetch(harness.url + path, { headers: { 'accept-language': `${language}-CH,xx;q=0.8` } })
-      ).text();
-      found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
-    }
-    expect(found).toEqual([]);
-  });
+  test(
+    `every server-rendered page is valid HTML in ${language}`,
+    { timeout: 120_000, ...slowUnless(language === 'en') },
+    async () => {
+      const found: string[] = [];
+      for (const path of paths) {
+        const html = await (
+          await fetch(harness.url + path, { headers: { 'accept-language': `${language}-CH,xx;q=0.8` } })
+        ).text();
+        found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );

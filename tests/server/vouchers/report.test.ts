@@ -60,7 +60,7 @@ test('splits the report into pages', async () => {
   expect((await ask('pageno=3&pagesize=2')).body.message).toBe('No records found');
 });
 
-test('the report accepts dates in both formats and includes both of them, in Zurich time', async () => {
+test('the report accepts dates in both formats and includes the first and the last day, in Zurich time', async () => {
   const [first = '', second = ''] = numbers;
   await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
   await bought(second, '2026-03-31T22:00:00Z'); // the first of April
