@@ -31,11 +31,11 @@ const account: Contracts = {
     readOwner: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', returns: null },
-        { when: 'a session without its token', stored: { ...session, accessToken: null }, returns: null },
-        { when: 'signed in', stored: session, returns: owner },
+        { when: 'visitor', returns: null },
+        { when: 'session without an access token', stored: { ...session, accessToken: null }, returns: null },
+        { when: 'signed-in customer', stored: session, returns: owner },
         {
-          when: 'signed in, with a token that has expired: each call waits for its renewal',
+          when: 'signed-in customer with an expired token, which each call renews first',
           stored: expired,
           returns: owner,
         },
@@ -52,14 +52,14 @@ const credentials: Contracts = {
     loadReport: {
       cases: [
         {
-          when: 'the second page since a day',
+          when: 'second page of the report since a given day',
           input: { period: { from: '2026-01-01', to: '' }, page: 2 },
           stored: session,
           requests: [get('getpsreport?startdate=2026-01-01&pageno=2&pagesize=10', { ...report, pageno: 2 })],
           returns: { ...report, pageno: 2 },
         },
         {
-          when: 'a report of one month',
+          when: 'report of one month',
           input: { period: { from: '2026-01-01', to: '2026-01-31' }, page: 1 },
           requests: [get('getpsreport?startdate=2026-01-01&enddate=2026-01-31&pageno=1&pagesize=10', report)],
           returns: report,
@@ -117,25 +117,25 @@ const orderDetail: Contracts = {
     loadDetail: {
       cases: [
         {
-          when: 'on its way',
+          when: 'order still being delivered',
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
           returns: { order: f.processingOrder, print: null, locked: false },
         },
         {
-          when: 'finished, with its codes',
+          when: 'completed order with its codes',
           input: { ordertoken },
           requests: [askOrder, askPrint],
           returns: { order: f.giftOrder, print: f.print, locked: false },
         },
         {
-          when: 'finished, and a passkey is wanted',
+          when: 'completed order whose codes require a passkey',
           input: { ordertoken },
           requests: [askOrder, refused(askPrint, 403, passkeyWanted)],
           returns: { order: f.giftOrder, print: null, locked: true },
         },
         {
-          when: 'finished, of somebody else',
+          when: 'completed order of another customer',
           input: { ordertoken },
           requests: [askOrder, refused(askPrint, 403, { message: 'No.', code: 'FORBIDDEN' })],
           fails: { kind: 'refused', message: 'No.', code: 'FORBIDDEN' },
@@ -182,14 +182,14 @@ const orderDetail: Contracts = {
   actions: {
     leaveOrder: [
       {
-        when: 'the one that was gone on with',
+        when: 'resumed order',
         params: { ordertoken },
         stored: { orderToken: ordertoken },
         stores: { orderToken: null },
         does: [tells('cart', { type: 'cart.outdated' })],
       },
       {
-        when: 'and another one is under way',
+        when: 'resumed order after another order was started',
         params: { ordertoken },
         stored: { orderToken: 'another-order' },
         does: [tells('cart', { type: 'cart.outdated' })],
@@ -198,18 +198,18 @@ const orderDetail: Contracts = {
     repeatOrder: repeats,
     resumeOrder: [
       {
-        when: 'not paid yet',
+        when: 'unpaid order',
         params: { order: f.order },
         stores: { orderToken: ordertoken },
         does: [leads('/checkout')],
       },
       {
-        when: 'paid',
+        when: 'paid order',
         params: { order: f.processingOrder },
         stores: { orderToken: ordertoken },
         does: [leads('/payment-process')],
       },
-      { when: 'not there yet', params: { order: null } },
+      { when: 'order not loaded yet', params: { order: null } },
     ],
   },
 };
@@ -236,7 +236,7 @@ const customerPasskeys: Contracts = {
     changePasskeys: {
       cases: [
         {
-          when: 'another one: the browser makes it',
+          when: 'adds a passkey, which the browser creates',
           input: { change: { kind: 'add', name: 'My phone' } },
           requests: [
             // base64 of "question" and "user"
@@ -247,7 +247,7 @@ const customerPasskeys: Contracts = {
           does: ['makes a passkey for question'],
         },
         {
-          when: 'another one, in a browser that has none',
+          when: 'adding a passkey in a browser without passkeys',
           input: { change: { kind: 'add', name: 'My phone' } },
           browser: () => void Object.assign(globalThis, { PublicKeyCredential: undefined }),
           requests: [
@@ -256,7 +256,7 @@ const customerPasskeys: Contracts = {
           fails: { kind: 'refused', code: 'NO_PASSKEYS' },
         },
         {
-          when: 'another one, and its window is shut',
+          when: 'adding a passkey whose browser dialog is closed',
           input: { change: { kind: 'add', name: 'My phone' } },
           browser: ({ navigator }) =>
             void (navigator['credentials'] = { create: () => Promise.reject(new Error('shut')) }),
@@ -286,12 +286,12 @@ const passwordChange: Contracts = {
     loadPassword: {
       cases: [
         {
-          when: 'a password and an address are there',
+          when: 'account with a password and an email address',
           requests: [get('getprofile?bBillAdd=0', { ...profile, has_password: 1, email: 'ann@example.com' })],
           returns: { hasPassword: true, hasEmail: true },
         },
         {
-          when: 'an account by phone alone has neither',
+          when: 'account that uses only a phone number',
           requests: [get('getprofile?bBillAdd=0', { ...profile, has_password: 0, email: null })],
           returns: { hasPassword: false, hasEmail: false },
         },
@@ -300,7 +300,7 @@ const passwordChange: Contracts = {
     changePassword: {
       cases: [
         {
-          when: 'without what only the page knows',
+          when: 'does not send what only the page uses',
           input: { ...passwords, met: ['length', 'upper'] },
           requests: [post('updateprofile', passwords, profile)],
         },
@@ -337,7 +337,7 @@ const ownProfile: Contracts = {
         { when: 'the page becomes visible', happens: (page) => page.show(), sends: [profileSeen] },
         { when: 'the page becomes hidden', happens: (page) => page.hide(), sends: [] },
         {
-          when: 'its window is in front again',
+          when: 'the window receives focus again',
           happens: (page) => page.dispatch('focus'),
           sends: [profileSeen],
         },
@@ -346,25 +346,25 @@ const ownProfile: Contracts = {
     saveChange: {
       cases: [
         {
-          when: 'names and birth date',
+          when: 'saves names and birth date',
           input: { group: 'personal', person: { ...person, age: 35 } },
           requests: [post('updateprofile', person, profile)],
           returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
-          when: 'without a birth date',
+          when: 'saves names without a birth date',
           input: { group: 'personal', person: { ...person, dob: '', gender: null, age: null } },
           requests: [post('updateprofile', { firstname: 'Bea', lastname: 'Keller', gender: null }, profile)],
           returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
-          when: 'the language',
+          when: 'saves the language',
           input: { group: 'language', language: 'it' },
           requests: [post('updateprofile', { language: 'it' }, profile)],
           returns: { patch: profile, corrected: false, codeSent: false },
         },
         {
-          when: 'an address as it is written',
+          when: 'address already in its official spelling',
           input: { group: 'address', address: typedAddress },
           requests: [
             post('addressverify', typedAddress, { address_verified: 1, address, corrected: 0, otp: null }),
@@ -372,7 +372,7 @@ const ownProfile: Contracts = {
           returns: { patch: { address, address_verified: 1 }, corrected: false, codeSent: false },
         },
         {
-          when: 'an address that is spelled otherwise, and a code goes out',
+          when: 'address that is corrected, after which a code is sent',
           input: { group: 'address', address: typedAddress },
           requests: [
             post('addressverify', typedAddress, { address_verified: 1, address, corrected: 1, otp }),
@@ -394,21 +394,24 @@ const ownProfile: Contracts = {
   actions: {
     announceName: [
       {
-        when: 'both names',
+        when: 'first and last name',
         params: { profile: { ...profile, firstname: 'Bea', lastname: 'Keller' } },
         does: [tells('session', { type: 'session.renamed', name: 'Bea Keller' })],
       },
       { when: 'no name yet', params: { profile: { ...profile, firstname: '', lastname: null } } },
-      { when: 'not there yet', params: { profile: null } },
+      { when: 'profile not loaded yet', params: { profile: null } },
     ],
     announceEmail: [
       {
-        when: 'a signed-in customer',
+        when: 'signed-in customer',
         params: { email: 'bea@example.com' },
         stored: session,
         stores: { user: { ...user, email: 'bea@example.com' } },
       },
-      { when: 'nothing is stored after a sign-out in the meantime', params: { email: 'bea@example.com' } },
+      {
+        when: 'does not store the address after a sign-out in the meantime',
+        params: { email: 'bea@example.com' },
+      },
     ],
   },
 };
@@ -467,7 +470,7 @@ const transactions: Contracts = {
       reads: ['accessToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
-          when: 'the second page of a month, of one kind',
+          when: 'second page of a month, filtered by type',
           input: { filter: { period: 'dates', from: '2025-12-01', to: '2025-12-31', type: 2 }, page: 2 },
           stored: session,
           requests: [
@@ -479,7 +482,7 @@ const transactions: Contracts = {
           returns: f.transactions,
         },
         {
-          when: 'the last 30 days, of every kind',
+          when: 'last 30 days, all types',
           input: { filter: { period: 'days30', from: '', to: '', type: 0 }, page: 1 },
           stored: session,
           requests: [
@@ -491,7 +494,7 @@ const transactions: Contracts = {
           returns: f.noTransactions,
         },
         {
-          when: 'without a connection a token that has expired is not waited for',
+          when: 'offline with an expired token: fails without waiting for a renewal',
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: expired,
           browser: offline,
@@ -505,7 +508,7 @@ const transactions: Contracts = {
           fails: { kind: 'network' } as const,
         })),
         {
-          when: 'without a connection, with a token that lives for a moment, it is asked as well',
+          when: 'offline with a token that is valid for another millisecond: sends the request',
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: { ...session, tokenExpiry: now + 1 },
           browser: offline,
@@ -518,7 +521,7 @@ const transactions: Contracts = {
           returns: f.transactions,
         },
         {
-          when: 'without a connection, with a token that lives, it is asked all the same',
+          when: 'offline with a valid token: sends the request',
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: session,
           browser: offline,
@@ -536,18 +539,18 @@ const transactions: Contracts = {
       reads: ['accessToken', 'lastOrders', 'user'],
       cases: [
         {
-          when: 'signed in',
+          when: 'signed-in customer with stored orders',
           stored: { ...session, lastOrders: { orders: [lastOrder] } },
           returns: [lastOrder],
         },
-        { when: 'signed in, and nothing is kept', stored: session, returns: [] },
+        { when: 'signed-in customer without stored orders', stored: session, returns: [] },
         {
-          when: 'orders of a signed-out customer are hidden',
+          when: 'hides stored orders after a sign-out',
           stored: { lastOrders: { orders: [lastOrder] } },
           returns: [],
         },
         {
-          when: 'stored orders with an invalid status are dropped',
+          when: 'discards stored orders with an invalid status',
           stored: { ...session, lastOrders: { orders: [{ ...lastOrder, status: 'lost' }] } },
           returns: [],
         },
@@ -556,13 +559,13 @@ const transactions: Contracts = {
     findOrder: {
       cases: [
         {
-          when: 'it is one’s own',
+          when: 'order of this customer',
           input: { orderno: 'R-26-000122' },
           requests: [get('gettransaction?orderno=R-26-000122&pageno=1&pagesize=10', f.transactions)],
           returns: f.transactions.items[1],
         },
         {
-          when: 'it is not',
+          when: 'order that is not in the response',
           input: { orderno: 'R-26-000999' },
           requests: [get('gettransaction?orderno=R-26-000999&pageno=1&pagesize=10', f.transactions)],
           returns: null,
@@ -573,7 +576,7 @@ const transactions: Contracts = {
   actions: {
     storeLastOrders: [
       {
-        when: 'the first page of the year, without what is of the person',
+        when: 'stores the first page of the year without personal data',
         params: { filter: wholeYear, page: 1, result: f.transactions },
         stored: session,
         stores: {
@@ -583,22 +586,22 @@ const transactions: Contracts = {
         },
       },
       {
-        when: 'another page',
+        when: 'does not store other pages',
         params: { filter: wholeYear, page: 2, result: f.transactions },
         stored: session,
       },
       {
-        when: 'another time',
+        when: 'does not store other periods',
         params: { filter: { ...wholeYear, period: 'days30' }, page: 1, result: f.transactions },
         stored: session,
       },
       {
-        when: 'a filter by kind is not stored',
+        when: 'does not store a list filtered by type',
         params: { filter: { ...wholeYear, type: 1 }, page: 1, result: f.transactions },
         stored: session,
       },
       {
-        when: 'nothing is stored after a sign-out in the meantime',
+        when: 'does not store orders after a sign-out in the meantime',
         params: { filter: wholeYear, page: 1, result: f.transactions },
       },
     ],
@@ -620,12 +623,12 @@ const voucherLimit: Contracts = {
     sendRequest: {
       cases: [
         {
-          when: 'by name',
+          when: "sends the customer's name",
           input: { reason: 'For a journey.' },
           requests: [get('getprofile?bBillAdd=0', profile), asking('Ann Muster', 'ann@example.com')],
         },
         {
-          when: 'by number, while there is no name',
+          when: 'sends the customer number if there is no name yet',
           input: { reason: 'For a journey.' },
           requests: [
             get('getprofile?bBillAdd=0', { ...profile, firstname: '', lastname: null }),
@@ -653,21 +656,21 @@ const recipients: Contracts = {
       reads: ['accessToken', 'guest', 'recipients', 'user'],
       cases: [
         {
-          when: 'all of a customer, without names of the device',
+          when: 'all recipients of a customer, without names stored on the device',
           input: { ordertoken: null },
           stored: { ...session, recipients: onDevice },
           requests: [get('getRecipients', { recipients: [f.recipient] })],
           returns: { recipients: [f.recipient], mayName: true },
         },
         {
-          when: 'the one of an order, named on the device of a guest',
+          when: 'recipient of an order, with the name that a guest stored on the device',
           input: { ordertoken: ofRecipient },
           stored: { ...remembered, recipients: onDevice },
           requests: [get(`getRecipients?ordertoken=${ofRecipient}`, { recipients: [f.recipient] })],
           returns: { recipients: [named], mayName: true },
         },
         {
-          when: 'of a guest who is not remembered',
+          when: 'guest whose data is not stored',
           input: { ordertoken: null },
           requests: [get('getRecipients', { recipients: [f.recipient] })],
           returns: { recipients: [f.recipient], mayName: false },
@@ -679,28 +682,28 @@ const recipients: Contracts = {
       outlives: true,
       cases: [
         {
-          when: 'a name in the account',
+          when: 'stores the name in the account',
           input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
           stored: session,
           requests: [keep({ ordertoken: ofRecipient, name: 'Mum' }, named)],
           returns: named,
         },
         {
-          when: 'a name of a guest stays on the device',
+          when: "stores a guest's name on the device",
           input: { recipient: f.recipient, change: { ordertoken: ofRecipient, name: 'Mum' } },
           stored: { ...remembered, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mother' }] },
           returns: named,
           stores: { recipients: onDevice },
         },
         {
-          when: 'the last name of a guest is removed',
+          when: 'removes the last name that a guest has stored',
           input: { recipient: named, change: { ordertoken: ofRecipient, name: null } },
           stored: { ...remembered, recipients: onDevice },
           returns: f.recipient,
           stores: { recipients: null },
         },
         {
-          when: 'a reminder of a guest, without the name',
+          when: "sets a guest's reminder without sending the name",
           input: { recipient: named, change: { ordertoken: ofRecipient, remind: 1 } },
           stored: { ...remembered, recipients: onDevice },
           requests: [keep({ ordertoken: ofRecipient, remind: 1 }, { ...f.recipient, remind: 1 })],
@@ -730,15 +733,15 @@ const requestLinks: Contracts = {
     readStart: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', at: '/request-links', returns: { token: null, isSignedIn: false } },
+        { when: 'visitor', at: '/request-links', returns: { token: null, isSignedIn: false } },
         {
-          when: 'a customer',
+          when: 'signed-in customer',
           at: '/request-links',
           stored: session,
           returns: { token: null, isSignedIn: true },
         },
         {
-          when: 'by the link of a mail, which leaves the address at once',
+          when: 'link from an email, whose token is removed from the URL immediately',
           at: '/request-links?x=1#id.signature',
           endsAt: '/request-links?x=1',
           returns: { token: 'id.signature', isSignedIn: false },

@@ -57,13 +57,13 @@ const catalogue: Contracts = {
     loadProducts: {
       cases: [
         {
-          when: 'a category',
+          when: 'one category',
           input: everything,
           requests: [list('ccode_iso2=CH&category_id=1&pageno=1', [f.product, f.otherProduct], 60)],
           returns: { products: [f.product, f.otherProduct], categories, total: 60 },
         },
         {
-          when: 'one kind, searched and sorted by name',
+          when: 'one type, filtered by a search and sorted by name',
           input: { ...everything, category: 0, kind: 3, query: ' pays ', sort: 'name' },
           requests: [
             list('ccode_iso2=CH&category_id=0&cardtype=3&searchbyname=pays&sort=name&pageno=1', [f.product]),
@@ -71,7 +71,7 @@ const catalogue: Contracts = {
           returns: { products: [f.product], categories, total: 1 },
         },
         {
-          when: 'the second page and the third, with one that moved meanwhile',
+          when: 'second and third page, without a product repeated on both',
           input: { ...everything, page: 2, through: 3 },
           requests: [
             list('ccode_iso2=CH&category_id=1&pageno=2', [f.product, f.otherProduct], 100, 2),
@@ -85,7 +85,7 @@ const catalogue: Contracts = {
       cases: [
         { input: { query: 'alpi' }, requests: [get('getSearchList', searchList)], returns: [foundCard] },
         {
-          when: 'nothing',
+          when: 'no results',
           input: { query: 'zzzz' },
           requests: [get('getSearchList', searchList)],
           returns: [],
@@ -104,7 +104,7 @@ const catalogue: Contracts = {
   actions: {
     storeFilters: [
       {
-        when: 'each that is chosen stands in the address',
+        when: 'each selected filter appears in the URL',
         params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
         at: '/gift-cards?ref=ANN',
         endsAt: '/gift-cards?ref=ANN&country=IN&category=fashion&q=alpina&sort=name&pages=3',
@@ -112,10 +112,14 @@ const catalogue: Contracts = {
         happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
         does: ['is at {"idx":3}'],
       },
-      { when: 'none that is as it always is', params: { filters: noFilters }, at: '/gift-cards' },
-      { when: 'a blank is no text', params: { filters: { ...noFilters, query: '  ' } }, at: '/gift-cards' },
+      { when: 'default filters do not appear in the URL', params: { filters: noFilters }, at: '/gift-cards' },
       {
-        when: 'those that are taken back go out of it',
+        when: 'blank search text does not appear in the URL',
+        params: { filters: { ...noFilters, query: '  ' } },
+        at: '/gift-cards',
+      },
+      {
+        when: 'removed filters disappear from the URL',
         params: { filters: noFilters },
         at: '/gift-cards?country=IN&category=fashion&q=alpina&sort=name&pages=3&ref=ANN',
         endsAt: '/gift-cards?ref=ANN',
@@ -123,11 +127,11 @@ const catalogue: Contracts = {
     ],
     storeTopUp: [
       {
-        when: 'an operator, whose country is filled in',
+        when: 'operator, whose country is stored too',
         params: { result: { draft: { country: 'IN', number: '', slug: 'airtel-india' } } },
         stores: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
       },
-      { when: 'a card', params: { result: foundCard } },
+      { when: 'gift card', params: { result: foundCard } },
     ],
     storeProduct: [
       {
@@ -145,9 +149,9 @@ const eligibility: Contracts = {
     loadEligibility: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'a visitor', returns: null },
+        { when: 'visitor', returns: null },
         {
-          when: 'signed in',
+          when: 'signed-in customer',
           stored: session,
           requests: [get('getprofile?bBillAdd=0', profile), get('getpaysafelimit', limit)],
           returns: { profile, limit },
@@ -164,15 +168,19 @@ const eligibility: Contracts = {
 const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
 /** Cases for storing and removing a top-up draft. */
 const drafts: readonly Deed[] = [
-  { when: 'is kept while it is typed', params: { draft: typed }, stores: { rechargeData: typed } },
   {
-    when: 'is forgotten with an empty field',
+    when: 'stores the draft while it is being typed',
+    params: { draft: typed },
+    stores: { rechargeData: typed },
+  },
+  {
+    when: 'removes the draft once the field is empty',
     params: { draft: { ...typed, number: '' } },
     stored: { rechargeData: typed },
     stores: { rechargeData: null },
   },
   {
-    when: 'is kept when it was gone on with',
+    when: 'stores the draft of a submitted number',
     params: { draft: { ...typed, number: '', isTyping: false } },
     stores: { rechargeData: { ...typed, number: '', isTyping: false } },
   },
@@ -201,13 +209,13 @@ const home: Contracts = {
     loadPopular: {
       cases: [
         {
-          when: 'without what is sold out',
+          when: 'omits products that are sold out',
           input: { country: 'AT' },
           requests: [list('ccode_iso2=AT&category_id=0&pagesize=20', [f.product, soldOut, third])],
           returns: [f.product, third],
         },
         {
-          when: 'ten at most',
+          when: 'returns at most ten products',
           input: { country: 'CH' },
           requests: [list('ccode_iso2=CH&category_id=0&pagesize=20', many)],
           returns: many.slice(0, 10),
@@ -232,13 +240,13 @@ const buyAgain: Contracts = {
       cases: [
         { when: 'a new visitor sends no request', returns: { purchases: [], isGuest: true } },
         {
-          when: 'a guest who wants to be known',
+          when: 'guest whose email address is stored',
           stored: { guest: { email: 'guest@example.com' } },
           requests: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
           returns: { purchases: [f.recentPurchase, f.recentCard], isGuest: true },
         },
         {
-          when: 'a guest who has named the number on this device',
+          when: 'guest who has named the number on this device',
           stored: {
             guest: { email: 'guest@example.com' },
             recipients: [
@@ -250,7 +258,7 @@ const buyAgain: Contracts = {
           returns: { purchases: [{ ...f.recentPurchase, name: 'Mum' }], isGuest: true },
         },
         {
-          when: 'signed in, with the names of the account alone',
+          when: 'signed-in customer, with names from the account only',
           stored: { ...session, recipients: [{ isd: '91', mobile: '9801041300', name: 'Mum' }] },
           requests: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
           returns: { purchases: [f.recentPurchase, f.recentCard], isGuest: false },
@@ -332,7 +340,7 @@ const product: Contracts = {
           returns: voucher,
         },
         {
-          when: 'a top-up has another page',
+          when: 'a top-up is not shown on this page',
           input: { slug: 'airtel-india', country: 'CH' },
           requests: [get('getCardRate?slug=airtel-india', { ...f.cardRate, ProdType: 2 })],
           fails: gone,
@@ -342,7 +350,7 @@ const product: Contracts = {
     findOwnCountryProduct: {
       cases: [
         {
-          when: 'on the second page',
+          when: 'product on the second page',
           input: { OperatorCode: '22', country: 'AT' },
           requests: [
             list(
@@ -355,13 +363,13 @@ const product: Contracts = {
           returns: third,
         },
         {
-          when: 'on no page',
+          when: 'product on no page',
           input: { OperatorCode: '22', country: 'AT' },
           requests: [list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 1)],
           returns: null,
         },
         {
-          when: 'a list shorter than its total',
+          when: 'list with fewer products than its total',
           input: { OperatorCode: '22', country: 'AT' },
           requests: [
             list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 9),
@@ -384,9 +392,13 @@ const product: Contracts = {
   actions: {
     requestCart: requests,
     storeChoice: [
-      { when: 'the choice of a card', params: { kept: keptChoice }, stores: { pageData: keptChoice } },
       {
-        when: 'taken back',
+        when: 'stores the choice for a gift card',
+        params: { kept: keptChoice },
+        stores: { pageData: keptChoice },
+      },
+      {
+        when: 'removes the choice',
         params: { kept: null },
         stored: { pageData: keptChoice },
         stores: { pageData: null },
@@ -410,9 +422,9 @@ const search: Contracts = {
     loadIndex: { cases: [{ requests: [get('getSearchList', searchList)] }] },
     find: {
       cases: [
-        { when: 'before the list is there', input: { query: 'airtel' }, returns: [] },
+        { when: 'before the index is loaded', input: { query: 'airtel' }, returns: [] },
         {
-          when: 'a card of the country in use',
+          when: 'gift card of the current country',
           after: 'loadIndex',
           input: { query: 'alpi' },
           returns: [foundCard],
@@ -423,7 +435,7 @@ const search: Contracts = {
   actions: {
     openResult: [
       {
-        when: 'an operator, whose country is filled in',
+        when: 'operator, whose country is stored too',
         params: {
           result: {
             id: 'airtel-india',
@@ -435,7 +447,7 @@ const search: Contracts = {
         does: [tells('closeDialog', undefined), leads('/mobile-topup/airtel-india')],
       },
       {
-        when: 'a card',
+        when: 'gift card',
         params: { result: { id: 'alpina-de', to: '/giftcardworld/alpina-de', draft: null } },
         does: [tells('closeDialog', undefined), leads('/giftcardworld/alpina-de')],
       },
@@ -450,22 +462,22 @@ const selling: Contracts = {
     loadSelling: {
       cases: [
         {
-          when: 'all is sold',
+          when: 'selling',
           requests: [get('getSellingStatus', { paused: 0, offered: ['card', 'paypal'] })],
           returns: { paused: false, offered: ['card', 'paypal'] },
         },
         {
-          when: 'nothing is',
+          when: 'selling is paused',
           requests: [get('getSellingStatus', { paused: 1, offered: [] })],
           returns: { paused: true, offered: [] },
         },
         {
-          when: 'drawn by the server, nobody sees it yet',
+          when: 'rendered on the server, where no one sees it yet',
           browser: () => void Reflect.deleteProperty(globalThis, 'document'),
           sends: [],
         },
         {
-          when: 'a hidden page asks once it is seen',
+          when: 'a hidden page sends the request once it becomes visible',
           browser: (page) => page.hide(),
           waitsFor: [(page) => page.hide(), (page) => page.show()],
           requests: [get('getSellingStatus', { paused: 0, offered: ['card'] })],
@@ -497,12 +509,12 @@ const topUp: Contracts = {
       reads: ['rechargeData'],
       cases: [
         {
-          when: 'nothing is kept',
+          when: 'no draft is stored',
           input: { country: 'AT', slug: null },
           returns: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
         },
         {
-          when: 'the stored input, with the operator of the address',
+          when: 'stored draft, with the operator from the URL',
           input: { country: 'AT', slug: 'airtel-india' },
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
@@ -540,7 +552,7 @@ const topUp: Contracts = {
           },
         },
         {
-          when: 'NAV-05: nothing is kept, at the operator of the address',
+          when: 'NAV-05: no stored draft, with the operator from the URL',
           input: { country: 'CH', slug: 'airtel-india' },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
           returns: { country: 'IN', number: '', slug: 'airtel-india', linked },
@@ -552,7 +564,7 @@ const topUp: Contracts = {
           },
         },
         {
-          when: 'NAV-05: a number of another country is kept',
+          when: 'NAV-05: stored number of another country, with the operator from the URL',
           input: { country: 'CH', slug: 'airtel-india' },
           stored: { rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: false } },
           requests: [get('getCardRate?slug=airtel-india', f.operatorRate)],
@@ -569,7 +581,7 @@ const topUp: Contracts = {
           },
         },
         {
-          when: 'a gift card at the address of an operator',
+          when: 'gift card in the URL of an operator',
           input: { country: 'CH', slug: 'zalando-ch' },
           requests: [get('getCardRate?slug=zalando-ch', f.cardRate)],
           returns: unlinked('zalando-ch'),
@@ -578,7 +590,7 @@ const topUp: Contracts = {
           },
         },
         {
-          when: 'a dial code that could not be read yet',
+          when: 'number stored with a dial code that had not been recognised',
           input: { country: 'AT', slug: null },
           stored: { rechargeData: { country: 'AT', number: '+919801041300', slug: null, isTyping: true } },
           returns: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
@@ -637,11 +649,11 @@ const topUp: Contracts = {
     storeDraft: drafts,
     storeChoice: [
       {
-        when: 'an operator',
+        when: 'operator selected',
         params: { offer: f.offer },
         stores: { selctdProduct: { prodid: 'T-202', slug: '', ProdName: 'Jio India' } },
       },
-      { when: 'none yet', params: { offer: null } },
+      { when: 'no operator selected yet', params: { offer: null } },
     ],
     requestCart: requests,
   },

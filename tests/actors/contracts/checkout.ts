@@ -92,12 +92,12 @@ const removesOrder: readonly Deed[] = [
 /** Cases for opening the order's next page; the URL or this browser identifies the order. */
 const onward = (path: string): readonly Deed[] => [
   {
-    when: 'the order of this browser',
+    when: 'order of this browser',
     at: '/payment-process?result=ok',
     does: [leads(path, { replace: true })],
   },
   {
-    when: 'an order that the address names',
+    when: 'order number in the URL',
     at: '/payment-process?order=R-26-AAAA-0001&result=ok',
     does: [leads(`${path}?order=R-26-AAAA-0001`, { replace: true })],
   },
@@ -109,21 +109,21 @@ const cart: Contracts = {
     readCartToken: {
       reads: ['cartToken'],
       cases: [
-        { when: 'a cart from before', stored: { cartToken: carttoken }, returns: carttoken },
-        { when: 'none', returns: null },
+        { when: 'cart of an earlier visit', stored: { cartToken: carttoken }, returns: carttoken },
+        { when: 'no cart', returns: null },
       ],
     },
     loadCart: {
       cases: [
-        { when: 'it is there', input: carttoken, requests: [askCart], returns: f.cart },
+        { when: 'existing cart', input: carttoken, requests: [askCart], returns: f.cart },
         {
-          when: 'an order was made from it',
+          when: 'cart from which an order was created',
           input: carttoken,
           requests: [get(`getCart?carttoken=${carttoken}`, cartOfOrder('confirmed'))],
           returns: cartOfOrder('confirmed'),
         },
         {
-          when: 'it is over',
+          when: 'expired cart',
           input: carttoken,
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 410, noSuch)],
@@ -134,20 +134,20 @@ const cart: Contracts = {
     addToCart: {
       cases: [
         {
-          when: 'something is chosen',
+          when: 'selected product',
           input: f.addRequest,
           stored: session,
           requests: [post('addCart', f.addRequest, f.cart)],
           returns: f.cart,
         },
         {
-          when: 'an order once more',
+          when: 'repeated order',
           input: f.repeatRequest,
           requests: [post('repeatOrder', { ordertoken, residence: 'CH' }, f.cart)],
           returns: f.cart,
         },
         {
-          when: 'there is one already',
+          when: 'the browser already has a cart',
           input: f.addRequest,
           requests: [
             refused(post('addCart', f.addRequest), 409, {
@@ -195,15 +195,15 @@ const cart: Contracts = {
   actions: {
     storeCart: [{ params: { cart: f.cart }, stored: { cartToken: 'another-cart' }, stores: keptCart }],
     storeReadCart: [
-      { when: 'none is stored', params: { cart: f.cart }, stores: keptCart },
+      { when: 'no cart is stored', params: { cart: f.cart }, stores: keptCart },
       {
-        when: 'it is the one that is stored',
+        when: 'the same cart is stored',
         params: { cart: f.cart },
         stored: { cartToken: carttoken },
         stores: keptCart,
       },
       {
-        when: 'another one is there meanwhile',
+        when: 'another cart has been stored in the meantime',
         params: { cart: f.cart },
         stored: { cartToken: 'another-cart' },
       },
@@ -211,29 +211,33 @@ const cart: Contracts = {
     storeOrder: [{ params: { order: f.order }, stores: { orderToken: ordertoken } }],
     removeStoredOrder: [
       {
-        when: 'the one that is stored',
+        when: 'the same order is stored',
         params: { order: f.order },
         stored: { orderToken: ordertoken },
         stores: { orderToken: null },
       },
       {
-        when: 'another one is there meanwhile',
+        when: 'another order has been stored in the meantime',
         params: { order: f.order },
         stored: { orderToken: 'another-order' },
       },
     ],
     removeStoredToken: [
       {
-        when: 'the one that is stored',
+        when: 'the same token is stored',
         params: { token: carttoken },
         stored: storedCart,
         stores: { cartToken: null },
       },
-      { when: 'another one is there meanwhile', params: { token: 'another-cart' }, stored: storedCart },
+      {
+        when: 'another token has been stored in the meantime',
+        params: { token: 'another-cart' },
+        stored: storedCart,
+      },
     ],
     removeStoredCart: [
       {
-        when: 'the one that is stored, with what was chosen for it',
+        when: 'removes the stored cart and everything selected for it',
         params: { token: carttoken },
         stored: storedCart,
         stores: {
@@ -244,7 +248,11 @@ const cart: Contracts = {
           selctdProduct: null,
         },
       },
-      { when: 'another one is there meanwhile', params: { token: 'another-cart' }, stored: storedCart },
+      {
+        when: 'another cart has been stored in the meantime',
+        params: { token: 'another-cart' },
+        stored: storedCart,
+      },
     ],
     openPanel: [{ does: [tells('openDialog', 'cart')] }],
     closePanel: [{ does: [tells('closeDialog', undefined)] }],
@@ -260,12 +268,12 @@ const cart: Contracts = {
     ],
     announceRefused: [
       {
-        when: 'the shop says why',
+        when: 'refusal by the shop',
         params: { id: 'visit.7', error: saidFailure },
         does: [tells('screen', { type: 'cart.refused', id: 'visit.7', failure: saidFailure })],
       },
       {
-        when: 'a fault of ours',
+        when: 'unexpected error',
         params: { id: 'visit.7', error: new Error('of ours') },
         does: [tells('screen', { type: 'cart.refused', id: 'visit.7', failure: createFailure('generic') })],
       },
@@ -315,37 +323,37 @@ const checkout: Contracts = {
       reads: ['accessToken', 'cartToken', 'guest', 'orderToken', 'user'],
       cases: [
         {
-          when: 'a visitor with a cart',
+          when: 'visitor with a cart',
           stored: { cartToken: carttoken },
           requests: [askCart],
           returns: { cart: f.cart, order: null, buyer: null, guest: null },
         },
         {
-          when: 'a guest who is remembered',
+          when: 'guest whose contact data is stored',
           stored: { cartToken: carttoken, guest: { email: 'guest@example.com' } },
           requests: [askCart],
           returns: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
         },
         {
-          when: 'a signed-in customer',
+          when: 'signed-in customer',
           stored: { ...session, cartToken: carttoken },
           requests: [askCart],
           returns: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
         },
         {
-          when: 'an open order comes before the cart',
+          when: 'an open order takes precedence over the cart',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [askOrder],
           returns: { cart: null, order: f.order, buyer: null },
         },
         {
-          when: 'an order that is being delivered',
+          when: 'order being delivered',
           stored: { orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
           returns: { cart: null, order: f.processingOrder, buyer: null },
         },
         {
-          when: 'an order that was cancelled is over, and the cart goes on',
+          when: 'a cancelled order is removed and the cart is used',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],
           returns: { cart: f.cart, order: null, buyer: null, guest: null },
@@ -353,20 +361,20 @@ const checkout: Contracts = {
           otherwise: { 1: failing({ orderToken: null }) },
         },
         {
-          when: 'an order that is delivered is over',
+          when: 'a delivered order is removed',
           stored: { orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.completedOrder)],
           returns: { cart: null, order: null, buyer: null, guest: null },
           stores: { orderToken: null },
         },
         {
-          when: 'cancelled with the money still here, and nothing in the cart',
+          when: 'cancelled order whose refund is due, without a cart',
           stored: { orderToken: ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.refundDueOrder)],
           returns: { cart: null, order: f.refundDueOrder, buyer: null, guest: null },
         },
         {
-          when: 'cancelled with the money still here, and a cart',
+          when: 'cancelled order whose refund is due, with a cart',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [
             get(`getSaleOrder?ordertoken=${ordertoken}`, {
@@ -378,7 +386,7 @@ const checkout: Contracts = {
           returns: { cart: f.cart, order: null, buyer: null, guest: null },
         },
         {
-          when: 'the shop does not know the order any more',
+          when: 'order that the shop no longer has',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [refused(askOrder, 404, noSuch), askCart],
           returns: { cart: f.cart, order: null, buyer: null, guest: null },
@@ -386,44 +394,44 @@ const checkout: Contracts = {
           otherwise: { 1: failing({ orderToken: null }) },
         },
         {
-          when: 'the stored token is not one',
+          when: 'malformed cart token',
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 422, noSuch)],
           returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
-          when: 'the cart is over',
+          when: 'expired cart',
           stored: { cartToken: carttoken },
           requests: [refused(askCart, 410, noSuch)],
           returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
-          when: 'the shop has a fault of its own',
+          when: 'server error',
           stored: { cartToken: carttoken, orderToken: ordertoken },
           requests: [refused(askOrder, 503, { message: 'Later.' })],
           fails: { kind: 'server', message: 'Later.' },
         },
         {
-          when: 'without a cart the shop is asked for an order of this browser',
+          when: 'without a cart, requests the order of this browser',
           requests: [askBuyer, askOrder],
           returns: { cart: null, order: f.order, buyer: null },
           stores: { orderToken: ordertoken },
           otherwise: { 1: failing({ orderToken: ordertoken }) },
         },
         {
-          when: 'and there is none',
+          when: 'without a cart or an order',
           requests: [get('getBuyerOrder', { ordertoken: null })],
           returns: { cart: null, order: null, buyer: null, guest: null },
         },
         {
-          when: 'the address names an order',
+          when: 'order number in the URL',
           at: '/checkout?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
           requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken }), askOrder],
           returns: { cart: null, order: f.order, buyer: null },
         },
         {
-          when: 'an order was made from the cart in another tab',
+          when: 'order created from the cart in another tab',
           stored: { cartToken: carttoken },
           requests: [
             get(`getCart?carttoken=${carttoken}`, cartOfOrder('payment')),
@@ -458,7 +466,7 @@ const checkout: Contracts = {
           returns: { code: 'SPRING', amount: '1.50' },
         },
         {
-          when: 'a share of the price',
+          when: 'percentage discount',
           input: { carttoken, code: 'spring', email: '' },
           requests: [
             post(
@@ -474,26 +482,26 @@ const checkout: Contracts = {
     createOrder: {
       cases: [
         {
-          when: 'in the language and from the country in use',
+          when: 'current language and country',
           input: { cart: f.cart, contact },
           stored: session,
           requests: [post('createSaleOrder', orderOf(), createdOrder)],
           returns: createdOrder,
         },
         {
-          when: 'with a code',
+          when: 'promo code',
           input: { cart: f.cart, contact, discount: { code: 'SPRING', amount: '1.50' } },
           requests: [post('createSaleOrder', orderOf({ giftcode: 'SPRING' }), createdOrder)],
           returns: createdOrder,
         },
         {
-          when: 'with credit of the account',
+          when: 'credit of the account',
           input: { cart: f.cart, contact, discount: { code: null, amount: '2.00' } },
           requests: [post('createSaleOrder', orderOf({ credit: '2.00' }), createdOrder)],
           returns: createdOrder,
         },
         {
-          when: 'a voucher over the limit',
+          when: 'voucher order above the limit',
           input: { cart: f.cart, contact },
           requests: [
             refused(post('createSaleOrder', orderOf()), 403, {
@@ -515,7 +523,7 @@ const checkout: Contracts = {
       reads: ['accessToken', 'user'],
       cases: [
         {
-          when: 'a visitor before there is an order: no wallet that this browser does not have, and no card to save',
+          when: 'visitor before the order is created: without unavailable wallets and without saving cards',
           input: { carttoken },
           requests: [get(`getPaymentGateWay?carttoken=${carttoken}`, methods)],
           returns: {
@@ -526,7 +534,7 @@ const checkout: Contracts = {
           },
         },
         {
-          when: 'a signed-in customer with accepted terms and credit',
+          when: 'signed-in customer with accepted terms and credit',
           input: { ordertoken },
           stored: session,
           browser: ({ window }) => void Object.assign(window, { PaymentRequest: () => {} }),
@@ -552,7 +560,7 @@ const checkout: Contracts = {
           },
         },
         {
-          when: 'cards are not offered',
+          when: 'cards are not available',
           input: { ordertoken },
           stored: session,
           requests: [
@@ -581,19 +589,19 @@ const checkout: Contracts = {
           returns: f.payUrl,
         },
         {
-          when: 'a card that is to be saved',
+          when: 'card to be saved',
           input: { ordertoken, choice: choice('card', 'cards'), save: true },
           requests: [page({ gateway: 'card', method: 'cards', savecard: 1 })],
           returns: f.payUrl,
         },
         {
-          when: 'a saved card',
+          when: 'saved card',
           input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
           requests: [page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' })],
           returns: f.payUrl,
         },
         {
-          when: 'myPOS, which saves nothing',
+          when: 'myPOS, which saves no cards',
           input: { ordertoken, choice: choice('mypos'), save: true },
           requests: [
             post(
@@ -619,13 +627,13 @@ const checkout: Contracts = {
           },
         },
         {
-          when: 'it is refused for something else',
+          when: 'refusal for another reason',
           input: { ordertoken, choice: choice('card'), save: false },
           requests: [refused(page({ gateway: 'card', method: 'cards' }), 409, { message: 'Paid already.' })],
           fails: { kind: 'conflict', message: 'Paid already.' },
         },
         {
-          when: 'a passkey is wanted',
+          when: 'payment that requires a passkey',
           input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
           requests: [
             refused(
@@ -661,36 +669,36 @@ const checkout: Contracts = {
   actions: {
     storeOrder: [{ params: { order: f.order }, stores: { orderToken: ordertoken } }],
     storeGuest: [
-      { when: 'a guest who wants to be remembered', params: { ...guest, remember: true }, stores: { guest } },
+      { when: 'guest who wants to be recognised', params: { ...guest, remember: true }, stores: { guest } },
       {
-        when: 'a guest who does not',
+        when: 'guest who does not want to be recognised',
         params: { ...guest, remember: false },
         stored: { guest },
         stores: { guest: null },
       },
       {
-        when: 'a signed-in customer is not stored as a guest',
+        when: 'does not store a signed-in customer as a guest',
         params: { ...guest, remember: true },
         stored: session,
       },
     ],
     storeExistingOrder: [
       {
-        when: 'the shop names it',
+        when: 'the response contains the order',
         params: { error: createFailure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken } }) },
         stores: { orderToken: ordertoken },
       },
       {
-        when: 'the shop names none',
+        when: 'the response contains no order',
         params: { error: createFailure('conflict', { code: 'ORDER_EXISTS' }) },
         stored: { orderToken: 'another-order' },
       },
       {
-        when: 'something else than a token',
+        when: 'the response contains an invalid token',
         params: { error: createFailure('conflict', { data: { ordertoken: 7 } }) },
       },
       {
-        when: 'a fault of ours that looks like it',
+        when: 'unexpected error with similar data',
         params: { error: Object.assign(new Error('of ours'), { data: { ordertoken } }) },
       },
     ],
@@ -700,12 +708,12 @@ const checkout: Contracts = {
     showFailure: alerts,
     leaveForPayPage: [
       {
-        when: 'by its address',
+        when: 'navigates to the URL',
         params: { pay: { ...f.payUrl, payurl: '#pay-page' } },
         endsAt: '/#pay-page',
       },
       {
-        when: 'by a form with its fields in order',
+        when: 'submits a form with its fields in order',
         params: {
           pay: {
             ...f.payUrl,
@@ -765,19 +773,19 @@ const gift: Contracts = {
     sendGift: {
       cases: [
         {
-          when: 'on a day',
+          when: 'gift sent on a given day',
           input: { ordertoken, way: 'mail', draft: { ...present, date: '2026-02-14' } },
           requests: [post('sendGift', { ordertoken, ...present, date: '2026-02-14' }, gifts)],
           returns: gifts,
         },
         {
-          when: 'at once',
+          when: 'gift sent immediately',
           input: { ordertoken, way: 'mail', draft: { ...present, date: '' } },
           requests: [post('sendGift', { ordertoken, ...present }, gifts)],
           returns: gifts,
         },
         {
-          when: 'by a link, without address and day',
+          when: 'link to a gift, without an email address or day',
           input: { ordertoken, way: 'link', draft: { ...present, date: '2026-02-14' } },
           requests: [post('sendGift', { ordertoken, sender: 'Ann', words: 'Have fun.' }, linked)],
           returns: linked,
@@ -807,7 +815,7 @@ const gift: Contracts = {
           }),
         does: [`shares ${JSON.stringify({ url: link })}`],
       },
-      { when: 'there is none', params: { link: null } },
+      { when: 'no link', params: { link: null } },
     ],
   },
 };
@@ -897,7 +905,7 @@ const shareLink: Contracts = {
           }),
         does: [`shares ${JSON.stringify({ text: madeShare.text, url: madeShare.url })}`],
       },
-      { when: 'there is none', params: { share: null } },
+      { when: 'no share', params: { share: null } },
     ],
   },
 };
@@ -953,24 +961,24 @@ const sharedTopUp: Contracts = {
     readLink: {
       cases: [
         {
-          when: 'in another language, which leaves the address at once',
+          when: 'link in another language, which is removed from the URL immediately',
           at: `/shared-topup?x=1#${shareToken}.es`,
           endsAt: `/shared-topup?x=1#${shareToken}`,
           returns: { token: shareToken, language: 'es' },
         },
         {
-          when: 'in the language in use',
+          when: 'link in the current language',
           at: `/shared-topup#${shareToken}.${language}`,
           endsAt: `/shared-topup#${shareToken}`,
           returns: { token: shareToken, language: null },
         },
         {
-          when: 'opened again without a language',
+          when: 'link opened again without its language',
           at: `/shared-topup#${shareToken}`,
           returns: { token: shareToken, language: null },
         },
-        { when: 'cut off', at: '/shared-topup#the-to', returns: { token: null, language: null } },
-        { when: 'empty', at: '/shared-topup', returns: { token: null, language: null } },
+        { when: 'truncated token', at: '/shared-topup#the-to', returns: { token: null, language: null } },
+        { when: 'no token', at: '/shared-topup', returns: { token: null, language: null } },
       ],
     },
     loadTopUp: {
@@ -1040,19 +1048,19 @@ const openOrders: Contracts = {
       cases: [
         { when: 'a visitor without an order sends no request', cookies: {}, returns: [] },
         {
-          when: 'a browser with a cookie of the shop',
+          when: 'browser with a cookie of the shop',
           requests: [get('getOpenOrders', { orders: open })],
           returns: open,
         },
         {
-          when: 'a browser with a stored order',
+          when: 'browser with a stored order',
           cookies: {},
           stored: { orderToken: ordertoken },
           requests: [get('getOpenOrders', { orders: open })],
           returns: open,
         },
         {
-          when: 'a signed-in customer',
+          when: 'signed-in customer',
           cookies: {},
           stored: session,
           requests: [get('getOpenOrders', { orders: open })],
@@ -1119,31 +1127,31 @@ const order: Contracts = {
       reads: ['orderToken'],
       cases: [
         {
-          when: 'by the link of a mail, which leaves the address at once',
+          when: 'link from an email, whose token is removed from the URL immediately',
           at: '/order-success?x=1#order=the-link',
           endsAt: '/order-success?x=1',
           returns: { link: 'the-link', ordertoken: null, again: false },
         },
         {
-          when: 'by the link of a reminder, to buy the same again',
+          when: 'link from a reminder, to buy the same again',
           at: '/order-success#order=the-link&again=1',
           endsAt: '/order-success',
           returns: { link: 'the-link', ordertoken: null, again: true },
         },
         {
-          when: 'the order of this browser',
+          when: 'order of this browser',
           stored: { orderToken: ordertoken },
           returns: { link: null, ordertoken },
         },
         {
-          when: 'an order that the address names',
+          when: 'order number in the URL',
           at: '/order-success?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
           requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
           returns: { link: null, ordertoken },
         },
         {
-          when: 'back from a provider',
+          when: 'return from a payment provider',
           at: '/order-success?attempt=R-26-AAAA-0001-1',
           requests: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
           returns: { link: null, ordertoken },
@@ -1165,40 +1173,40 @@ const order: Contracts = {
     loadOrder: {
       reads: ['accessToken', 'user'],
       cases: [
-        { when: 'on its way', input: { ordertoken }, requests: [askOrder], returns: seen() },
+        { when: 'order still being delivered', input: { ordertoken }, requests: [askOrder], returns: seen() },
         {
-          when: 'an order of an account',
+          when: 'order of an account',
           input: { ordertoken },
           stored: session,
           requests: [askOrder],
           returns: seen({ guest: false }),
         },
         {
-          when: 'finished, with its codes',
+          when: 'completed order with its codes',
           input: { ordertoken },
           requests: [finished, askPrint],
           returns: seen({ order: f.giftOrder, print: f.print }),
         },
         {
-          when: 'unopened codes stay unopened',
+          when: 'does not open unopened codes',
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder)],
           returns: seen({ order: f.returnableOrder }),
         },
         {
-          when: 'unopened codes of another browser',
+          when: "unopened codes, in a browser that is not the buyer's",
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, { ...f.returnableOrder, is_buyer: 0 })],
           returns: seen({ order: { ...f.returnableOrder, is_buyer: 0 }, locked: true }),
         },
         {
-          when: 'finished, in another browser than the buyer’s',
+          when: "completed order, in a browser that is not the buyer's",
           input: { ordertoken },
           requests: [finished, refused(askPrint, 403, { message: 'No.' })],
           returns: seen({ order: f.giftOrder, locked: true }),
         },
         {
-          when: 'finished, and a passkey is wanted',
+          when: 'completed order whose codes require a passkey',
           input: { ordertoken },
           stored: session,
           requests: [finished, refused(askPrint, 403, passkeyWanted)],
@@ -1210,13 +1218,13 @@ const order: Contracts = {
       reads: ['accessToken', 'user'],
       cases: [
         {
-          when: 'codes that could have been returned',
+          when: 'codes that could still be returned',
           input: { ordertoken },
           requests: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.returnableOrder), askPrint],
           returns: seen({ order: f.returnableOrder, print: f.print }),
         },
         {
-          when: 'codes of an account that wants a passkey first',
+          when: 'codes of an account that requires a passkey first',
           input: { ordertoken },
           stored: session,
           requests: [
@@ -1239,7 +1247,7 @@ const order: Contracts = {
     pushes: {
       cases: [
         {
-          when: 'the shop says how it stands',
+          when: 'the shop pushes the progress',
           input: { ordertoken },
           requests: [events('orderChanges', { ordertoken }, [f.progress('processing'), progress])],
           sends: [
@@ -1249,14 +1257,14 @@ const order: Contracts = {
           ends: true,
         },
         {
-          when: 'it refuses to',
+          when: 'the shop refuses the stream',
           input: { ordertoken },
           requests: [refused(post('orderChanges', { ordertoken }), 404, noSuch)],
           sends: [],
           fails: gone,
         },
         {
-          when: 'there is no connection',
+          when: 'no connection',
           input: { ordertoken },
           requests: [lost(post('orderChanges', { ordertoken }))],
           sends: [],
@@ -1285,9 +1293,9 @@ const order: Contracts = {
   },
   actions: {
     storeOrder: [
-      { when: 'none is stored', params: { order: f.order }, stores: { orderToken: ordertoken } },
+      { when: 'no order is stored', params: { order: f.order }, stores: { orderToken: ordertoken } },
       {
-        when: 'another one is under way',
+        when: 'another order is in progress',
         params: { order: f.order },
         stored: { orderToken: 'another-order' },
       },
@@ -1311,7 +1319,7 @@ const order: Contracts = {
         '/paysafe/paysafecard',
       ),
       share('a top-up', f.completedOrder, 'Airtel India', '/mobile-topup'),
-      { when: 'not there yet', params: { order: null } },
+      { when: 'order not loaded yet', params: { order: null } },
     ],
     saveReminder: [
       reminder('in a month', f.giftOrder, null, '20260201', '/giftcardworld/alpina-ch'),
@@ -1330,7 +1338,7 @@ const order: Contracts = {
         '/giftcardworld/alpina-ch',
       ),
       reminder('the day before a top-up runs out', f.completedOrder, 'P28D', '20260129', '/'),
-      { when: 'not there yet', params: { title: 'Buy it again', order: null, validity: null } },
+      { when: 'order not loaded yet', params: { title: 'Buy it again', order: null, validity: null } },
     ],
     openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
     goHome: [{ does: [leads('/', { replace: true })] }],
@@ -1372,23 +1380,23 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
     readOrderToken: {
       reads: ['orderToken'],
       cases: [
-        { when: 'the order of this browser', stored: { orderToken: ordertoken }, returns: ordertoken },
+        { when: 'order of this browser', stored: { orderToken: ordertoken }, returns: ordertoken },
         {
-          when: 'an order that the address names',
+          when: 'order number in the URL',
           at: '/payment-process?order=R-26-AAAA-0001',
           stored: { orderToken: 'another-order-of-this-browser' },
           requests: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
           returns: ordertoken,
         },
         {
-          when: 'back from a provider, in a browser that keeps nothing',
+          when: 'return from a payment provider, in a browser without stored data',
           at: '/payment-process?result=ok&attempt=R-26-AAAA-0001-1',
           requests: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
           returns: ordertoken,
           stores: { orderToken: ordertoken },
         },
         {
-          when: 'back from a provider, and no order is found',
+          when: 'return from a payment provider without a matching order',
           at: '/payment-process?result=ok',
           requests: [get('getBuyerOrder', { ordertoken: null })],
           fails: { kind: 'notFound' },
@@ -1413,21 +1421,26 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
     },
     loadOrder: {
       cases: [
-        { when: 'not known yet', input: { ordertoken, known: null }, requests: [askOrder], returns: f.order },
-        { when: 'known', input: { ordertoken, known: f.giftOrder }, returns: f.giftOrder },
+        {
+          when: 'order not loaded yet',
+          input: { ordertoken, known: null },
+          requests: [askOrder],
+          returns: f.order,
+        },
+        { when: 'order already loaded', input: { ordertoken, known: f.giftOrder }, returns: f.giftOrder },
       ],
     },
     pushes: {
       cases: [
         {
-          when: 'the shop says how it stands',
+          when: 'the shop pushes the progress',
           input: { ordertoken },
           requests: [events('orderChanges', { ordertoken }, [progress])],
           sends: [{ type: 'payment.pushed', progress }],
           ends: true,
         },
         {
-          when: 'there is no connection',
+          when: 'no connection',
           input: { ordertoken },
           requests: [lost(post('orderChanges', { ordertoken }))],
           sends: [],
@@ -1504,7 +1517,7 @@ const paypal: Contracts = {
     capturePaypal: {
       cases: [
         {
-          when: 'approved',
+          when: 'approved payment',
           input: { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' },
           requests: [
             post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' }, captured),
@@ -1512,7 +1525,7 @@ const paypal: Contracts = {
           returns: captured,
         },
         {
-          when: 'the means of payment is declined',
+          when: 'declined payment method',
           input: { ordertoken, orderID: 'PAYPAL-1', payerID: null },
           requests: [
             refused(post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: null }), 422, {
@@ -1528,7 +1541,7 @@ const paypal: Contracts = {
     cancelPaypal: {
       cases: [
         {
-          when: 'its window was open',
+          when: 'the PayPal window was open',
           input: { ordertoken, orderID: 'PAYPAL-1' },
           requests: [
             post(
@@ -1539,7 +1552,7 @@ const paypal: Contracts = {
           ],
         },
         {
-          when: 'before PayPal knew of it',
+          when: 'before PayPal created its order',
           input: { ordertoken, orderID: null },
           requests: [
             post('paypalcancelorder', { ordertoken }, { status: 'confirmed', paymentstatus: 'cancelled' }),

@@ -327,7 +327,7 @@ const openHarness = (given: Case, requests: readonly ExpectedRequest[], isSilent
       globalThis.console = console;
       undo?.();
       await page.close();
-      assert.deepEqual(faults, [], 'a fault of ours was thrown, or something printed');
+      assert.deepEqual(faults, [], 'errors thrown and console output');
     },
   };
 };
@@ -361,15 +361,15 @@ const checkCalls = (
       bearer,
       keepalive,
     })),
-    'what is asked',
+    'requests',
   );
   for (const one of noted) {
     const { call } = one;
     const isOurs = !isElsewhere(one);
     assert.equal(one.language, isOurs ? language : null, `the language of ${call}`);
-    assert.equal(one.credentials, isOurs ? 'same-origin' : 'omit', `whether cookies go along with ${call}`);
+    assert.equal(one.credentials, isOurs ? 'same-origin' : 'omit', `credentials of ${call}`);
     const guard = call.startsWith('GET') || cookies ? null : xsrf;
-    assert.equal(one.xsrf, guard, `the guard of ${call} against forged requests`);
+    assert.equal(one.xsrf, guard, `XSRF header of ${call}`);
   }
 };
 
@@ -383,7 +383,7 @@ const run = async (logic: AnyActorLogic, given: Case, harness: Harness): Promise
   actor.start();
   for (const step of given.waitsFor ?? []) {
     await settle();
-    assert.deepEqual(harness.noted, [], 'what is asked too early');
+    assert.deepEqual(harness.noted, [], 'requests sent too early');
     step(harness.page);
   }
   return output;
@@ -410,9 +410,9 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
 const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): void => {
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...stores }), 'stored values afterwards');
   const { pathname, search, hash } = page.window.location;
-  assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
-  assert.deepEqual(page.listensTo(), given.listens ?? [], 'what it still listens to');
-  assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'the cookies');
+  assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'URL');
+  assert.deepEqual(page.listensTo(), given.listens ?? [], 'remaining listeners');
+  assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'cookies');
 };
 
 const action = 'action ';
@@ -458,14 +458,14 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
     await settle();
     given.happens?.(page);
     before?.stop();
-    assert.deepEqual(harness.noted, [], 'what is asked');
+    assert.deepEqual(harness.noted, [], 'requests');
     checkLeft(harness, given, given);
   } finally {
     await harness.close();
   }
   // visit numbers differ on every run
   const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
-  assert.deepEqual(done, given.does ?? [], 'what is done');
+  assert.deepEqual(done, given.does ?? [], 'effects');
 };
 
 /** Runs one actor or action through all its cases. @throws AssertionError with the difference */
@@ -474,7 +474,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
   if (name.startsWith(action)) {
     const named = name.slice(action.length);
     for (const deed of table.actions![named]!)
-      await inCase(`${whose}, ${deed.when ?? 'its one case'}`, () => checkDeed(table, named, deed));
+      await inCase(`${whose}, ${deed.when ?? 'only case'}`, () => checkDeed(table, named, deed));
     return;
   }
   const { reads = [], cases, outlives } = table.contracts![name]!;
@@ -528,7 +528,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         const outcome = await run(actors[name]!, given, harness);
         const noted = harness.noted.slice(earlier.length);
         checkCalls(noted, requests.slice(0, Math.max(least, noted.length)), given);
-        assert.deepEqual(outcome, expected(end), 'what it comes to');
+        assert.deepEqual(outcome, expected(end), 'outcome');
       }
       checkLeft(harness, given, end);
       for (const key of harness.read) seen.add(key);
@@ -536,12 +536,12 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await harness.close();
     }
     if (requests === given.requests || !given.requests)
-      assert.deepEqual(harness.page.done, given.does ?? [], 'what the browser does');
+      assert.deepEqual(harness.page.done, given.does ?? [], 'effects on the browser');
   };
 
   for (const given of cases) {
     const { requests = [], otherwise = {} } = given;
-    const title = `${whose}, ${given.when ?? 'its one case'}`;
+    const title = `${whose}, ${given.when ?? 'only case'}`;
     await inCase(title, async () => {
       checkForms(requests);
       await play(given, requests, given);
@@ -575,14 +575,14 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
           assert.ok(first, 'nothing was requested');
           root.stop();
           await settle();
-          assert.equal(first.aborted, outlives !== true, 'whether its call is taken back');
+          assert.equal(first.aborted, outlives !== true, 'whether its request is aborted');
         } finally {
           await harness.close();
         }
       });
   }
   await inCase(`${whose}, all cases`, () => {
-    assert.deepEqual([...seen].sort(), [...reads].sort(), 'the keys that it reads');
+    assert.deepEqual([...seen].sort(), [...reads].sort(), 'storage keys read');
     return Promise.resolve();
   });
 };

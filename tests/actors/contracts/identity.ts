@@ -52,9 +52,9 @@ const registration: Contracts = {
     markCheckoutRegistration: {
       cases: [
         { sends: [], holds: { toRegister: 'paysafe' } },
-        { when: 'the page is left', happens: leave, sends: [], holds: { toRegister: null } },
+        { when: 'leaving the page removes the flag', happens: leave, sends: [], holds: { toRegister: null } },
         {
-          when: 'drawn by the server, where no page is left',
+          when: 'rendered on the server, where no page can be left',
           browser: () => void Reflect.deleteProperty(globalThis, 'addEventListener'),
           sends: [],
           holds: { toRegister: 'paysafe' },
@@ -70,18 +70,18 @@ const auth: Contracts = {
   actions: {
     announceSession: [
       {
-        when: 'an invitation counts once',
+        when: 'a referral code is used only once',
         params: { session: signedIn },
         stored: { referral: 'ABCD2345' },
         stores: { referral: null },
         does: [tells('session', { type: 'session.started', session: signedIn, at: now })],
       },
-      { when: 'no customer', params: { session: null }, stored: { referral: 'ABCD2345' } },
+      { when: 'no session', params: { session: null }, stored: { referral: 'ABCD2345' } },
     ],
     goAfterSignUp: [
-      { when: 'REG-21: to the profile', does: [leads('/profile')] },
+      { when: 'REG-21: opens the profile', does: [leads('/profile')] },
       {
-        when: 'REG-22: inside the checkout they stay where they are',
+        when: 'REG-22: remains on the page during checkout',
         stored: { toRegister: 'paysafe' },
         stores: { toRegister: null },
       },
@@ -110,13 +110,13 @@ const mailLink: Contracts = {
     useLink: {
       cases: [
         {
-          when: 'undo',
+          when: 'undo link',
           input: { action: 'undo', token: 'token-of-a-mail' },
           requests: [post('contact-undo', { token: 'token-of-a-mail' }, restored, 'Done.')],
           returns: { message: 'Done.', restored },
         },
         {
-          when: 'the end of reminders',
+          when: 'link that ends reminders',
           input: { action: 'endReminder', token: 'token-of-a-mail' },
           requests: [post('reminder/end', { token: 'token-of-a-mail' }, {}, 'Stopped.')],
           returns: { message: 'Stopped.', restored: null },
@@ -124,7 +124,7 @@ const mailLink: Contracts = {
         newsletterBy('confirm'),
         newsletterBy('leave'),
         {
-          when: 'a link that is over',
+          when: 'expired link',
           input: { action: 'confirm', token: 'token-of-a-mail' },
           requests: [
             refused(post('newsletter/confirm', { token: 'token-of-a-mail' }), 410, { message: 'Over.' }),
@@ -145,14 +145,14 @@ const email: Contracts = {
     requestCode: {
       cases: [
         {
-          when: 'to the address of the account',
+          when: "sends the code to the account's address",
           input: { proves: 'email', email: null },
           stored: session,
           requests: [sent('emailresend', {})],
           returns: ticket,
         },
         {
-          when: 'to another address',
+          when: 'sends the code to a different address',
           input: { proves: 'email', email: 'bea@example.com' },
           stored: session,
           requests: [sent('email/send-otp', { email: 'bea@example.com' })],
@@ -163,13 +163,13 @@ const email: Contracts = {
     checkCode: {
       cases: [
         {
-          when: 'the code of the account’s address',
+          when: "code for the account's address",
           input: proof({ proves: 'email', email: null }),
           requests: [post('emailverify', { code: '123456' }, { email_verified: 1 })],
           returns: {},
         },
         {
-          when: 'the code of another address',
+          when: 'code for a different address',
           input: proof({ proves: 'email', email: 'bea@example.com' }),
           requests: [
             post('email/verify-otp', { email: 'bea@example.com', otpcode: '123456' }, { email_verified: 1 }),
@@ -177,7 +177,7 @@ const email: Contracts = {
           returns: { email: 'bea@example.com' },
         },
         {
-          when: 'the code of another address, in the shop’s spelling',
+          when: "code for a different address, returned in the shop's spelling",
           input: proof({ proves: 'email', email: 'Bea@example.com' }),
           requests: [
             post(
@@ -208,10 +208,15 @@ const emailLinkLanding: Contracts = {
   contracts: {
     verifyLink: {
       cases: [
-        { when: 'a link of the shop', input: link, requests: [verify], returns: null },
-        { when: 'without its path', input: { ...link, verify_url: '' }, requests: [verify], returns: null },
+        { when: 'valid link', input: link, requests: [verify], returns: null },
         {
-          when: 'opened outside of the account’s own session',
+          when: 'link without `verify_url`',
+          input: { ...link, verify_url: '' },
+          requests: [verify],
+          returns: null,
+        },
+        {
+          when: "link opened outside the account's own session",
           input: link,
           requests: [
             get(`email/verify/7/${hash}?expires=1767348000&signature=bb`, {
@@ -222,17 +227,17 @@ const emailLinkLanding: Contracts = {
           returns: { email: 'ada@example.com', token: 'reset-token' },
         },
         {
-          when: 'a link that leads elsewhere is not asked about',
+          when: 'a link to another host sends no request',
           input: { ...link, verify_url: 'https://evil.test/x' },
           fails: { kind: 'refused' },
         },
         {
-          when: 'a path that is another',
+          when: 'a link with a different path sends no request',
           input: { ...link, verify_url: '/api/email/verify/8/../7' },
           fails: { kind: 'refused' },
         },
         {
-          when: 'proved before',
+          when: 'address already verified',
           input: link,
           requests: [refused(verify, 409, { message: 'Email already verified', code: 'ALREADY_VERIFIED' })],
           fails: { kind: 'conflict', message: 'Email already verified', code: 'ALREADY_VERIFIED' },
@@ -308,15 +313,15 @@ const emailVerifiedPage: Contracts = {
     readFlag: {
       reads: ['emailVerified'],
       cases: [
-        { when: 'just proved', stored: { emailVerified: '1' }, returns: true },
-        { when: 'not', returns: false },
+        { when: 'address verified a moment ago', stored: { emailVerified: '1' }, returns: true },
+        { when: 'address not verified', returns: false },
       ],
     },
     holdFlag: {
       cases: [
         { stored: { emailVerified: '1' }, sends: [], stores: { emailVerified: null } },
         {
-          when: 'the page is loaded anew',
+          when: 'a reload preserves the flag until the page is left',
           stored: { emailVerified: '1' },
           happens: leave,
           sends: [],
@@ -339,17 +344,17 @@ const idle: Contracts = {
     readIdle: {
       reads: ['lastActivity'],
       cases: [
-        { when: 'for ten minutes', stored: { lastActivity: now - 600_000 }, returns: 600_000 },
-        { when: 'never seen', returns: 0 },
-        { when: 'a clock that went back', stored: { lastActivity: now + hour }, returns: 0 },
+        { when: 'inactive for ten minutes', stored: { lastActivity: now - 600_000 }, returns: 600_000 },
+        { when: 'no activity stored', returns: 0 },
+        { when: 'clock that was set back', stored: { lastActivity: now + hour }, returns: 0 },
       ],
     },
     signOut: {
       reads: ['signOutToken'],
       cases: [
-        { when: 'a visitor', requests: [post('signout', {})] },
+        { when: 'visitor', requests: [post('signout', {})] },
         {
-          when: 'a sign-out that the server has not received',
+          when: 'sign-out that the server has not received yet',
           stored: { signOutToken: 'refresh-of-who-left' },
           requests: [post('signout', { refresh_token: 'refresh-of-who-left' })],
         },
@@ -358,22 +363,22 @@ const idle: Contracts = {
   },
   actions: {
     storeSign: [
-      { when: 'the first', stores: { lastActivity: now } },
+      { when: 'first activity', stores: { lastActivity: now } },
       {
-        when: 'ten seconds after the last',
+        when: 'activity ten seconds after the last',
         stored: { lastActivity: now - 10_000 },
         stores: { lastActivity: now },
       },
-      { when: 'sooner', stored: { lastActivity: now - 9_999 } },
+      { when: 'activity less than ten seconds after the last', stored: { lastActivity: now - 9_999 } },
       {
-        when: 'a clock that was set back',
+        when: 'clock that was set back',
         stored: { lastActivity: now + 10_000 },
         stores: { lastActivity: now },
       },
     ],
     clearPerson: [
       {
-        when: 'consent goes, and the session hears of it',
+        when: 'removes the consent and notifies the session',
         stored: { ...session, cookieConsent: { necessary: true, analytics: true, marketing: false } },
         stores: { cookieConsent: null },
         does: [tells('consent', { type: 'consent.changed' }), tells('session', { type: 'session.idled' })],
@@ -391,13 +396,13 @@ const login: Contracts = {
     logIn: {
       cases: [
         {
-          when: 'with the right password',
+          when: 'correct password',
           input: credentials,
           requests: [post('auth/login', credentials, signedIn)],
           returns: signedIn,
         },
         {
-          when: 'with a wrong one',
+          when: 'wrong password',
           input: credentials,
           requests: [
             refused(post('auth/login', credentials), 401, { message: 'Invalid email or password.' }),
@@ -426,7 +431,7 @@ const passkeyProof: Contracts = {
     provePasskey: {
       cases: [
         {
-          when: 'the browser shows it',
+          when: 'the browser presents a passkey',
           input: { purpose: 'codes' },
           requests: [
             question,
@@ -435,7 +440,7 @@ const passkeyProof: Contracts = {
           does: ['shows a passkey for question'],
         },
         {
-          when: 'its window is shut',
+          when: "the browser's dialog is closed",
           input: { purpose: 'codes' },
           browser: ({ navigator }) =>
             void (navigator['credentials'] = { get: () => Promise.reject(new Error('shut')) }),
@@ -510,19 +515,19 @@ const signInByNumber: Contracts = {
           returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
         {
-          when: 'a code is on its way since two minutes',
+          when: 'code sent two minutes ago',
           input: none,
           stored: { otp_timestamp: now - 120_000, otpTicket: onItsWay },
           returns: goneOnWith(180_000, now - 120_000),
         },
         {
-          when: 'it is over',
+          when: 'expired code',
           input: none,
           stored: { otp_timestamp: now - hour, otpTicket: onItsWay },
           returns: goneOnWith(0, now - hour),
         },
         {
-          when: 'a ticket without its time',
+          when: 'ticket without its time',
           input: none,
           stored: { otpTicket: onItsWay },
           returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
@@ -540,17 +545,17 @@ const ownNumber: Contracts = {
       reads: ['mobileTicket'],
       cases: [
         {
-          when: 'no number',
+          when: 'account without a number',
           input: none,
           returns: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
         },
         {
-          when: 'the number of the account, in the country of its dial code',
+          when: 'number of the account, with the country of its dial code',
           input: { isdcode: '41', mobile: '791234567', ticket: null },
           returns: { country: 'CH', number: '791234567', ticket: null, remainingMs: 0 },
         },
         {
-          when: 'a code that was just sent',
+          when: 'code sent a minute ago',
           input: { isdcode: '41', mobile: '791234567', ticket: { ...ticket, issuedAt: now - 60_000 } },
           returns: {
             country: 'CH',
@@ -560,7 +565,7 @@ const ownNumber: Contracts = {
           },
         },
         {
-          when: 'a code that is on its way since before a reload',
+          when: 'code sent before a reload',
           input: none,
           stored: { mobileTicket: { ...onItsWay, issuedAt: now - 240_000 } },
           returns: goneOnWith(60_000, now - 240_000),
@@ -581,13 +586,13 @@ const signInCode: Contracts = {
       reads: ['referral'],
       cases: [
         {
-          when: 'a sign-in outside the checkout',
+          when: 'sign-in outside the checkout',
           input: proof(target),
           requests: [post('auth/mobileverify', { ...number, otpcode: '123456' }, signedIn)],
           returns: { number, session: signedIn },
         },
         {
-          when: 'by the link of a friend',
+          when: "sign-in after following a friend's referral link",
           input: proof(target),
           stored: { referral: 'ABCD2345' },
           requests: [post('auth/mobileverify', { ...number, otpcode: '123456', ref: 'ABCD2345' }, signedIn)],
@@ -599,7 +604,7 @@ const signInCode: Contracts = {
   actions: {
     storeTicket: [
       {
-        when: 'with the time it was issued, and without what the shop said',
+        when: "stores the time of issue but not the shop's message",
         params: { target, ticket },
         stores: {
           otp_timestamp: now,
@@ -638,7 +643,7 @@ const ownCode: Contracts = {
   actions: {
     storeTicket: [
       {
-        when: 'without what the shop said',
+        when: "does not store the shop's message",
         params: { target, ticket },
         stores: {
           mobileTicket: { country: 'CH', number: '791234567', issuedAt: now, ...keptTicket },
@@ -722,12 +727,12 @@ const ownSession: Contracts = {
           returns: { user: null, hasToken: false, signedInAt: null, isComplete: false },
         },
         {
-          when: 'a signed-in customer',
+          when: 'signed-in customer',
           stored: { ...session, signedInAt: now - hour },
           returns: { user, hasToken: true, signedInAt: now - hour, isComplete: true },
         },
         {
-          when: 'a session without a token expiry',
+          when: 'session without a token expiry',
           stored: { ...session, tokenExpiry: null },
           returns: { user, hasToken: true, signedInAt: null, isComplete: false },
         },
@@ -737,7 +742,7 @@ const ownSession: Contracts = {
   actions: {
     storeSession: [
       {
-        when: 'an old sign of life would sign out the next tab',
+        when: 'replaces an old activity time, which would sign out the next tab',
         params: { session: signedIn, at: now - 1 },
         stored: { lastActivity: 1 },
         stores: {
@@ -756,7 +761,7 @@ const ownSession: Contracts = {
         does: [tells('screen', { type: 'session.found' })],
       },
       {
-        when: 'with a picture',
+        when: 'profile with a picture',
         params: {
           session: { ...signedIn, profile: { ...signedIn.profile, image: '/ann.png' } },
           at: now - 1,
@@ -779,7 +784,7 @@ const ownSession: Contracts = {
     ],
     storeName: [
       {
-        when: 'the signed-in customer',
+        when: 'signed-in customer',
         params: { name: 'Bea Keller' },
         stored: session,
         stores: { user: { ...user, name: 'Bea Keller' } },
@@ -788,7 +793,7 @@ const ownSession: Contracts = {
     ],
     clearPerson: [
       {
-        when: 'nothing of the person stays but what the shop is still to be told',
+        when: 'removes all personal data except the token for a pending sign-out',
         stored: everything,
         stores: {
           user: null,
@@ -806,7 +811,7 @@ const ownSession: Contracts = {
         does: [tells('screen', { type: 'session.lost' })],
       },
       {
-        when: 'by phone alone, of whom the shop is still to be told',
+        when: 'customer signed in by phone, with a pending sign-out',
         stored: { user, signOutToken: 'refresh-of-who-left' },
         stores: { user: null },
         does: [tells('screen', { type: 'session.lost' })],
@@ -828,18 +833,18 @@ const ownSession: Contracts = {
     ],
     announceIdled: [
       {
-        when: 'a customer',
+        when: 'customer',
         params: { wasSignedIn: true },
         stored: { cartToken: 'the-cart' },
         does: [tells('alert', { tone: 'info', text: 'idleCustomer' })],
       },
       {
-        when: 'a visitor without a cart',
+        when: 'visitor without a cart',
         params: { wasSignedIn: false },
         does: [tells('alert', { tone: 'info', text: 'idleVisitor' })],
       },
       {
-        when: 'a visitor with a cart',
+        when: 'visitor with a cart',
         params: { wasSignedIn: false },
         stored: { cartToken: 'the-cart' },
         does: [tells('alert', { tone: 'info', text: 'idleCart' })],
@@ -887,21 +892,21 @@ const signOut: Contracts = {
       cases: [
         { when: 'no customer was signed in', input: { bearer: null } },
         {
-          when: 'by both tokens; somebody else is signed in by now',
+          when: 'sends both tokens although someone else has signed in since',
           input: { bearer: 'access-of-who-left' },
           stored: { ...session, signOutToken: 'refresh-of-who-left' },
           requests: [tell({ refresh_token: 'refresh-of-who-left' }, 'access-of-who-left')],
           stores: { signOutToken: null },
         },
         {
-          when: 'after a reload, by what was kept for it',
+          when: 'after a reload, sends the stored refresh token',
           input: { bearer: null },
           stored: { signOutToken: 'refresh-of-who-left' },
           requests: [tell({ refresh_token: 'refresh-of-who-left' }, null)],
           stores: { signOutToken: null },
         },
         {
-          when: 'without a refresh token',
+          when: 'no refresh token',
           input: { bearer: 'access-of-who-left' },
           requests: [tell({}, 'access-of-who-left')],
         },
@@ -940,13 +945,13 @@ const signUp: Contracts = {
       outlives: true,
       cases: [
         {
-          when: 'its script comes',
+          when: 'the script loads',
           requests: [askConfig],
           returns: { sitekey: 'the-sitekey', view: 'the view' },
           does: ['loads http://shop.test/turnstile.js'],
         },
         {
-          when: 'its script does not',
+          when: 'the script does not load',
           browser: (page) => void (page.scripts = false),
           requests: [askConfig],
           fails: { kind: 'network' },
@@ -957,15 +962,15 @@ const signUp: Contracts = {
     register: {
       reads: ['referral', 'toRegister'],
       cases: [
-        { when: 'a sign-up outside the checkout', ...newcomer, requests: [register()] },
+        { when: 'sign-up outside the checkout', ...newcomer, requests: [register()] },
         {
-          when: 'inside the checkout',
+          when: 'sign-up during checkout',
           ...newcomer,
           stored: { toRegister: 'paysafe' },
           requests: [register({ bcheckout: 1 })],
         },
         {
-          when: 'by the link of a friend',
+          when: "sign-up after following a friend's referral link",
           ...newcomer,
           stored: { referral: 'ABCD2345' },
           requests: [register({ ref: 'ABCD2345' })],
@@ -976,14 +981,14 @@ const signUp: Contracts = {
   actions: {
     resetCaptcha: [
       {
-        when: 'its widget is there',
+        when: 'the widget is loaded',
         browser: ({ window, done }) => {
           window.turnstile = { reset: () => void done.push('asks for the captcha anew') };
           return () => void Reflect.deleteProperty(window, 'turnstile');
         },
         does: ['asks for the captcha anew'],
       },
-      { when: 'it is not' },
+      { when: 'the widget is not loaded' },
     ],
   },
 };
@@ -1019,35 +1024,39 @@ const socialSignIn: Contracts = {
       outlives: true,
       cases: [
         { requests: [askConfig], does: ['loads http://shop.test/gsi.js'] },
-        { when: 'once for a page', after: 'loadProvider', does: ['loads http://shop.test/gsi.js'] },
+        {
+          when: 'loads the script once per page',
+          after: 'loadProvider',
+          does: ['loads http://shop.test/gsi.js'],
+        },
       ],
     },
     requestProviderToken: {
       outlives: true,
       cases: [
         {
-          when: 'agreed',
+          when: 'the customer agrees',
           browser: provider(({ callback }) => callback({ access_token: 'token-of-the-provider' })),
           requests: [askConfig],
           returns: 'token-of-the-provider',
           does: opened,
         },
         {
-          when: 'refused there',
+          when: 'the customer refuses',
           browser: provider(({ callback }) => callback({ error: 'access_denied' })),
           requests: [askConfig],
           fails: { kind: 'refused', code: 'access_denied' },
           does: opened,
         },
         {
-          when: 'its window is shut',
+          when: "the provider's window is closed",
           browser: provider(({ error_callback }) => error_callback({ type: 'popup_closed' })),
           requests: [askConfig],
           fails: { kind: 'generic', code: 'popup_closed' },
           does: opened,
         },
         {
-          when: 'its script is not there',
+          when: "the provider's script is missing",
           requests: [askConfig],
           fails: { kind: 'generic', code: 'NO_PROVIDER' },
         },
@@ -1057,14 +1066,14 @@ const socialSignIn: Contracts = {
       reads: ['referral'],
       cases: [
         {
-          when: 'by the provider’s token alone',
+          when: "sends only the provider's token",
           input: { accessToken: 'token-of-the-provider' },
           stored: session,
           requests: [google({ access_token: 'token-of-the-provider' })],
           returns: signedIn,
         },
         {
-          when: 'by the link of a friend',
+          when: "sign-in after following a friend's referral link",
           input: { accessToken: 'token-of-the-provider' },
           stored: { referral: 'ABCD2345' },
           requests: [google({ access_token: 'token-of-the-provider', ref: 'ABCD2345' })],
@@ -1076,12 +1085,12 @@ const socialSignIn: Contracts = {
   actions: {
     logFailure: [
       {
-        when: 'its kind and nothing else',
+        when: 'logs only the kind of failure',
         params: { error: createFailure('refused', { message: 'secret' }) },
         does: ['warns Social sign-in failed refused'],
       },
       {
-        when: 'without a kind',
+        when: 'error without a kind',
         params: { error: new Error('secret') },
         does: ['warns Social sign-in failed '],
       },
@@ -1115,32 +1124,32 @@ const accessToken: Contracts = {
       reads: ['accessToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
-          when: 'an hour is left',
+          when: 'token valid for another hour',
           stored: session,
           returns: { isAnother: false, token: 'access-before', remainingMs: hour },
         },
         {
-          when: 'it is over',
+          when: 'expired token',
           stored: { ...session, tokenExpiry: now - 7 },
           returns: { isAnother: false, token: 'access-before', remainingMs: -7 },
         },
-        { when: 'a visitor', returns: { isAnother: false, token: null, remainingMs: null } },
+        { when: 'visitor', returns: { isAnother: false, token: null, remainingMs: null } },
       ],
     },
     awaitRenewal: {
       reads: ['accessToken'],
       cases: [
         {
-          when: 'nothing is on its way that could renew',
+          when: 'session chart not running, so no renewal is awaited',
           input: { token: 'access-before' },
           stored: session,
           returns: 'access-before',
         },
-        { when: 'no session is left', input: { token: 'access-before' }, returns: null },
+        { when: 'the session has ended', input: { token: 'access-before' }, returns: null },
       ],
     },
   },
-  actions: { requestRenewal: [{ when: 'before the session runs' }] },
+  actions: { requestRenewal: [{ when: 'before the session chart is running' }] },
 };
 
 const tokenRefresh: Contracts = {
@@ -1151,38 +1160,38 @@ const tokenRefresh: Contracts = {
       reads: ['accessToken', 'refreshToken', 'signedInAt', 'tokenExpiry'],
       cases: [
         {
-          when: 'an hour is left',
+          when: 'token valid for another hour',
           stored: session,
           returns: { remainingMs: hour, accessToken: 'access-before', hasRefreshToken: true },
         },
         {
-          when: 'it is over',
+          when: 'expired token',
           stored: { tokenExpiry: now - 7 },
           returns: { remainingMs: -7, accessToken: null, hasRefreshToken: false },
         },
         {
-          when: 'nothing is known',
+          when: 'no session',
           returns: { remainingMs: null, accessToken: null, hasRefreshToken: false },
         },
       ],
     },
     renewalLock: {
       cases: [
-        { when: 'an engine without locks', sends: [{ type: 'renewalLock.held' }] },
+        { when: 'browser without locks', sends: [{ type: 'renewalLock.held' }] },
         {
-          when: 'held as long as the renewal lasts',
+          when: 'holds the lock until the renewal is complete',
           browser: locks((hold, { done }) => hold().then(() => void done.push('gives it back'))),
           sends: [{ type: 'renewalLock.held' }],
           does: ['asks for shop-refresh', 'gives it back'],
         },
         {
-          when: 'held by another tab',
+          when: 'another tab holds the lock',
           browser: locks(() => new Promise(() => {})),
           sends: [],
           does: ['asks for shop-refresh', 'asks no longer'],
         },
         {
-          when: 'refused by the browser: it is renewed without',
+          when: 'the browser rejects the lock, so the renewal runs without it',
           browser: locks(() => Promise.reject(new DOMException('', 'SecurityError'))),
           sends: [{ type: 'renewalLock.held' }],
           does: ['asks for shop-refresh'],
@@ -1193,32 +1202,32 @@ const tokenRefresh: Contracts = {
       reads: ['accessToken', 'refreshToken', 'user'],
       cases: [
         {
-          when: 'by the former token, which goes along',
+          when: 'token that is still valid, which is sent too',
           stored: { ...session, tokenExpiry: now + 299_999 },
           requests: [renewal],
           returns: 'access-after',
           stores: renewed,
         },
         {
-          when: 'by one that has expired',
+          when: 'expired token',
           stored: expired,
           requests: [renewal],
           returns: 'access-after',
           stores: renewed,
         },
         {
-          when: 'there is no refresh token',
+          when: 'no refresh token',
           stored: { accessToken: 'access-before', tokenExpiry: now - 1 },
           fails: { kind: 'session', message: 'No refresh token available' },
         },
         {
-          when: 'it is refused',
+          when: 'refused renewal',
           stored: expired,
           requests: [refused(renewal, 401, { message: 'Token has expired' })],
           fails: { kind: 'session', message: 'Token has expired' },
         },
         {
-          when: 'there is no connection',
+          when: 'no connection',
           stored: expired,
           requests: [lost(renewal)],
           fails: { kind: 'network' },

@@ -60,22 +60,22 @@ export const passkeyWanted = {
 /** Cases for an action that shows a failure: it displays the shop's message or a text for the kind of failure. */
 export const alerts: readonly Deed[] = [
   {
-    when: 'the shop says why',
+    when: 'refusal with a message',
     params: { error: createFailure('conflict', { message: 'Not now.' }) },
     does: [tells('alert', { tone: 'danger', text: 'server', message: 'Not now.' })],
   },
   {
-    when: 'the shop says nothing',
+    when: 'refusal without a message',
     params: { error: createFailure('server') },
     does: [tells('alert', { tone: 'danger', text: 'generic' })],
   },
   {
-    when: 'there is no connection',
+    when: 'no connection',
     params: { error: createFailure('network', { message: 'Not now.' }) },
     does: [tells('alert', { tone: 'danger', text: 'network' })],
   },
   {
-    when: 'a fault of ours',
+    when: 'unexpected error',
     params: { error: new Error('of ours') },
     does: [tells('alert', { tone: 'danger', text: 'generic' })],
   },
@@ -84,7 +84,7 @@ export const alerts: readonly Deed[] = [
 /** Cases for reordering; the request has an id although no chart waits for its response. */
 export const repeats: readonly Deed[] = [
   {
-    when: 'the ordered product goes to the cart',
+    when: 'adds the ordered product to the cart',
     params: { order: f.giftOrder },
     does: [
       tells('cart', {
@@ -113,7 +113,7 @@ export const repeats: readonly Deed[] = [
       }),
     ],
   },
-  { when: 'there is none', params: { order: null }, does: [leads('/')] },
+  { when: 'no order', params: { order: null }, does: [leads('/')] },
 ];
 export const tooManyDigits: readonly Deed[] = [
   { does: [tells('alert', { tone: 'danger', text: 'tooManyDigits' })] },

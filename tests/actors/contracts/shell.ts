@@ -16,9 +16,9 @@ const clipboard: Contracts = {
   contracts: {
     copyText: {
       cases: [
-        { when: 'a text', input: { text: '0123 4567' }, does: ['copies 0123 4567'] },
+        { when: 'copies text', input: { text: '0123 4567' }, does: ['copies 0123 4567'] },
         {
-          when: 'the clipboard is refused, and the older way is not',
+          when: 'the clipboard API is refused, so the older command is used',
           input: { text: '0123 4567' },
           browser: ({ navigator }) =>
             void (navigator['clipboard'] = {
@@ -27,7 +27,7 @@ const clipboard: Contracts = {
           does: ['does copy of 0123 4567'],
         },
         {
-          when: 'there is no clipboard',
+          when: 'no clipboard API, so the older command is used',
           input: { text: '0123 4567' },
           browser: ({ navigator }) => void delete navigator['clipboard'],
           does: ['does copy of 0123 4567'],
@@ -52,9 +52,9 @@ const botCheck: Contracts = {
   contracts: {
     findReasons: {
       cases: [
-        { when: 'a person', returns: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
+        { when: 'human visitor', returns: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
         {
-          when: 'an automated browser',
+          when: 'automated browser',
           browser: ({ navigator, window }) => {
             Object.assign(navigator, { webdriver: true, languages: [], userAgent: 'HeadlessChrome curl/8' });
             window.HTMLCanvasElement.prototype.getContext = () => null;
@@ -86,8 +86,8 @@ const consent: Contracts = {
     readConsent: {
       reads: ['cookieConsent'],
       cases: [
-        { when: 'chosen', stored: { cookieConsent: choice }, returns: choice },
-        { when: 'not yet', returns: null },
+        { when: 'consent given', stored: { cookieConsent: choice }, returns: choice },
+        { when: 'no consent yet', returns: null },
       ],
     },
   },
@@ -121,19 +121,19 @@ const location: Contracts = {
     readPlace: {
       reads: ['Location', 'currentLocation'],
       cases: [
-        { when: 'nothing is known', returns: { detected: null, ageMs: 0, chosen: null } },
+        { when: 'no country stored', returns: { detected: null, ageMs: 0, chosen: null } },
         {
-          when: 'found an hour ago',
+          when: 'country detected an hour ago',
           stored: { Location: { ...place, at: now - 3_600_000 } },
           returns: { detected: place, ageMs: 3_600_000, chosen: null },
         },
         {
-          when: 'chosen, and a clock that went back',
+          when: 'chosen country, with a clock that was set back',
           stored: { Location: { ...place, at: now + 5 }, currentLocation: { country_code: 'AT' } },
           returns: { detected: place, ageMs: 0, chosen: 'AT' },
         },
         {
-          when: 'in use since it was found',
+          when: 'country detected and in use',
           stored: {
             Location: { ...place, at: now },
             currentLocation: { country_code: 'DE', isDetected: true },
@@ -145,14 +145,14 @@ const location: Contracts = {
     detectPlace: {
       cases: [
         {
-          when: 'a signed-in customer, without the token',
+          when: 'signed-in customer, whose token is not sent',
           stored: session,
           requests: [elsewhere(address, told)],
           returns: place,
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
         },
         {
-          when: 'a country that tells nothing of its language',
+          when: 'country without a supported language',
           requests: [elsewhere(address, { country_name: 'Nauru', country_code: 'NR', languages: 'na' })],
           returns: { country: 'Nauru', country_code: 'NR', language: 'en', currency: '', isd_code: '' },
           otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
@@ -163,24 +163,24 @@ const location: Contracts = {
   actions: {
     storeDetected: [
       {
-        when: 'the first time, elsewhere than the shop is',
+        when: "first detection, in a country other than the shop's default",
         params: { place },
         stores: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
         does: [tells('screen', { type: 'country.changed', country: 'DE' })],
       },
       {
-        when: 'a place in the shop’s country',
+        when: "first detection, in the shop's default country",
         params: { place: { ...place, country_code: 'CH' } },
         stores: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
       },
       {
-        when: 'the place of an earlier detection',
+        when: 'same country as in an earlier detection',
         params: { place },
         stored: { Location: { ...place, at: now - 7 } },
         stores: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
       },
       {
-        when: 'elsewhere than it was found before',
+        when: 'different country than in an earlier detection',
         params: { place: { ...place, country_code: 'CH' } },
         stored: { Location: { ...place, at: now - 7 }, currentLocation: inUse('DE') },
         stores: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
@@ -213,13 +213,13 @@ const preferences: Contracts = {
     savePreferences: {
       cases: [
         {
-          when: 'both, and neither changes the other',
+          when: 'stores language and country independently',
           input: { language: 'it', country: 'AT' },
           stores: { language: 'it', currentLocation: { country_code: 'AT' } },
           writesCookies: { language: 'it' },
         },
         {
-          when: 'the language for a year',
+          when: 'the language cookie lasts a year',
           input: { language: 'it', country: 'AT' },
           browser: ({ window, done }) => {
             const { document } = window;
@@ -239,7 +239,7 @@ const preferences: Contracts = {
           does: ['keeps it: Max-Age=31536000'],
         },
         {
-          when: 'a language that the shop does not speak',
+          when: 'language that the shop does not support',
           input: { language: 'xx', country: 'AT' },
           stored: { language: 'de' },
           stores: { currentLocation: { country_code: 'AT' } },
@@ -253,11 +253,11 @@ const preferences: Contracts = {
 const asked = (to: string | number) => ({ type: 'unsavedChanges.leaveAsked', to });
 const exits: Case[] = [
   {
-    when: 'another page of the shop',
+    when: 'link to another page of the shop',
     happens: (page) => page.follow('/help?topic=1#two'),
     sends: [asked('/help?topic=1#two')],
   },
-  { when: 'the same page', happens: (page) => page.follow('/profile?a=1#part'), sends: [] },
+  { when: 'link to the same page', happens: (page) => page.follow('/profile?a=1#part'), sends: [] },
   ...[{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map(
     (how): Case => ({
       when: `another tab, by ${Object.keys(how).join()}`,
@@ -266,21 +266,25 @@ const exits: Case[] = [
     }),
   ),
   {
-    when: 'a link that opens another tab itself',
+    when: 'link that opens another tab',
     happens: (page) => page.follow('/help', {}, { target: '_blank' }),
     sends: [],
   },
-  { when: 'a file', happens: (page) => page.follow('/help', {}, { download: '' }), sends: [] },
-  { when: 'a click on what is no link', happens: (page) => page.press(), sends: [] },
-  { when: 'another shop', happens: (page) => page.follow('https://other.test/'), sends: [] },
+  { when: 'download', happens: (page) => page.follow('/help', {}, { download: '' }), sends: [] },
+  { when: 'click on an element that is not a link', happens: (page) => page.press(), sends: [] },
+  { when: 'link to another site', happens: (page) => page.follow('https://other.test/'), sends: [] },
   {
-    when: 'the shop leads on',
+    when: 'navigation by the shop to another page',
     happens: (page) => page.dispatch('shop:go', '/orders'),
     sends: [asked('/orders')],
   },
-  { when: 'the shop leads here', happens: (page) => page.dispatch('shop:go', '/profile?a=1'), sends: [] },
   {
-    when: 'back by the browser’s own button, which has gone already',
+    when: 'navigation by the shop to the same page',
+    happens: (page) => page.dispatch('shop:go', '/profile?a=1'),
+    sends: [],
+  },
+  {
+    when: 'back button, after which the browser has already navigated',
     happens: (page) => {
       page.window.history.replaceState({ idx: 3 }, '', '/orders');
       page.dispatch('shop:travel', { idx: 1 });
@@ -290,24 +294,24 @@ const exits: Case[] = [
     does: ['goes 2 in the history'],
   },
   {
-    when: 'another entry of the history that is the same page',
+    when: 'history entry of the same page',
     happens: (page) => page.dispatch('shop:travel', { idx: 1 }),
     sends: [],
   },
   {
-    when: 'back again, of which nobody else hears',
+    when: 'return to the original entry, without notifying other listeners',
     happens: (page) => page.dispatch('shop:travel', { idx: 3 }),
     stops: true,
     sends: [],
   },
   {
-    when: 'a reload is stopped by the browser’s own question',
+    when: "a reload triggers the browser's own confirmation",
     happens: (page) => page.dispatch('beforeunload'),
     stops: true,
     sends: [],
   },
   {
-    when: 'a link that needs confirmation does not open',
+    when: 'a link that needs confirmation is not followed',
     happens: (page) => page.follow('/help'),
     stops: true,
     sends: [asked('/help')],
@@ -319,9 +323,9 @@ const unsavedChanges: Contracts = {
   contracts: { guardExits: { cases: exits.map((given) => ({ at: '/profile?a=1', ...given })) } },
   actions: {
     goOn: [
-      { when: 'to a page', params: { to: '/orders' }, does: [leads('/orders', { sure: true })] },
-      { when: 'back', params: { to: -2 }, does: [leads(-2, { sure: true })] },
-      { when: 'nowhere', params: { to: null } },
+      { when: 'continues to a page', params: { to: '/orders' }, does: [leads('/orders', { sure: true })] },
+      { when: 'continues back in the history', params: { to: -2 }, does: [leads(-2, { sure: true })] },
+      { when: 'no destination', params: { to: null } },
     ],
   },
 };
@@ -378,31 +382,31 @@ const update: Contracts = {
     watchWorker: {
       cases: [
         {
-          when: 'a built shop: a newer version waits, and is in charge then',
+          when: 'built shop: a newer version waits and then takes over',
           browser: workers('production', (registration) => Promise.resolve(registration)),
           sends: [{ type: 'update.found' }, { type: 'update.applied' }],
           listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
         },
         {
-          when: 'a browser that refuses it',
+          when: 'the browser rejects the service worker',
           browser: workers('production', () => Promise.reject(new DOMException('', 'SecurityError'))),
           sends: [],
           does: registered,
         },
         {
-          when: 'a shop that is not built',
+          when: 'development build',
           browser: workers('development', (registration) => Promise.resolve(registration)),
           sends: [],
         },
-        { when: 'a browser without workers', sends: [] },
+        { when: 'browser without service workers', sends: [] },
       ],
     },
   },
   actions: {
     applyUpdate: [
       {
-        when: 'the version that waits takes its turn',
+        when: 'activates the waiting version',
         after: 'watchWorker',
         browser: workers('production', (registration) => Promise.resolve(registration)),
         listens: ['visibilitychange'],

@@ -37,13 +37,13 @@ const contactOf = (
     sendMessage: {
       cases: [
         {
-          when: 'about an order',
+          when: 'message about an order',
           input: written,
           requests: [mail('A question about a payment · R-26-AAAA-0001')],
           returns: received,
         },
         {
-          when: 'about nothing that was bought',
+          when: 'message without an order',
           input: { ...written, orderno: '' },
           requests: [mail('A question about a payment')],
           returns: received,
@@ -55,9 +55,9 @@ const contactOf = (
 const contact = contactOf(
   {},
   [
-    { when: 'a visitor', returns: empty },
+    { when: 'visitor', returns: empty },
     {
-      when: 'a customer with an order',
+      when: 'customer with an order',
       stored: { user, orderToken: order.ordertoken },
       requests: [askOrder],
       returns: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
@@ -76,7 +76,7 @@ const contactByLink = contactOf(
   { topic: 'payment', order: 'R-26-AAAA-0001', message: 'x'.repeat(2001) },
   [
     {
-      when: 'values from the address',
+      when: 'values from the URL',
       stored: { user: { ...user, email: null }, orderToken: order.ordertoken },
       returns: {
         name: 'Ann Muster',
@@ -91,7 +91,7 @@ const contactByLink = contactOf(
 );
 const contactByForgedLink = contactOf(
   { topic: 'money', order: 'R'.repeat(50) },
-  [{ when: 'an address that is too much', returns: { ...empty, orderno: 'R'.repeat(40) } }],
+  [{ when: 'oversized values in the URL', returns: { ...empty, orderno: 'R'.repeat(40) } }],
   ['user'],
 );
 

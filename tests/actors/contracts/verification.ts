@@ -32,13 +32,13 @@ const addressCheck: Contracts = {
     checkAddress: {
       cases: [
         {
-          when: 'as it is written',
+          when: 'address already in its official spelling',
           input: typedAddress,
           requests: [verified({})],
           returns: { address, corrected: false, ticket: null },
         },
         {
-          when: 'spelled otherwise, and a code goes out',
+          when: 'address that is corrected, after which a code is sent',
           input: typedAddress,
           requests: [verified({ corrected: 1, otp })],
           returns: { address, corrected: true, ticket },
@@ -104,13 +104,13 @@ const idUpload: Contracts = {
     prepareFile: {
       cases: [
         {
-          when: 'a picture',
+          when: 'picture',
           input: picked,
           browser: shrinking,
           returns: { ...picked, preview: 'blob:of-the-page', shrunk: false },
         },
         {
-          when: 'a picture that is too large is made smaller',
+          when: 'shrinks a picture that is too large',
           input: { ...picked, size: 2_097_152 },
           browser: shrinking,
           returns: {
@@ -123,43 +123,43 @@ const idUpload: Contracts = {
           },
         },
         {
-          when: 'a picture that is too large, in a browser that returns noise from a canvas',
+          when: 'picture that is too large, in a browser that returns noise from a canvas',
           input: { ...picked, size: 2_097_152 },
           browser: protecting,
           fails: { kind: 'validation', code: 'PHOTO_PROTECTED' },
         },
         {
-          when: 'a picture with the name and type of another format',
+          when: 'picture whose name and type are those of another format',
           input: { ...picked, name: 'passport.heic', type: 'image/heic' },
           returns: { ...picked, name: 'passport.heic', preview: 'blob:of-the-page', shrunk: false },
         },
         {
-          when: 'a file that is gone',
+          when: 'file that no longer exists',
           input: { ...picked, handle: gone },
           fails: { kind: 'validation', code: 'FILE_REQUIRED' },
         },
         {
-          when: 'a picture that is too large, in a browser that cannot read it',
+          when: 'picture that is too large, in a browser that cannot decode it',
           input: { ...picked, size: 2_097_152 },
           fails: { kind: 'validation', code: 'FILE_SIZE' },
         },
         {
-          when: 'a paper of which the system tells no type',
+          when: 'PDF without a type from the operating system',
           input: paper,
           returns: { ...paper, type: 'application/pdf', preview: null, shrunk: false },
         },
         {
-          when: 'nothing in it',
+          when: 'empty file',
           input: { ...picked, size: 0 },
           fails: { kind: 'validation', code: 'FILE_EMPTY' },
         },
         {
-          when: 'another type',
+          when: 'unsupported type',
           input: { ...picked, handle: new Blob(['GIF89a'], { type: 'image/png' }) },
           fails: { kind: 'validation', code: 'FILE_TYPE' },
         },
         {
-          when: 'a paper that is too large',
+          when: 'PDF that is too large',
           input: { ...paper, size: 2_097_152 },
           browser: shrinking,
           fails: { kind: 'validation', code: 'FILE_SIZE' },
@@ -169,7 +169,7 @@ const idUpload: Contracts = {
     uploadDocument: {
       cases: [
         {
-          when: 'a file',
+          when: 'uploads a file',
           input: { doctype: 'passport', file: { ...picked, preview: null, shrunk: false } },
           stored: session,
           requests: [
@@ -189,7 +189,7 @@ const idUpload: Contracts = {
           returns: known,
         },
         {
-          when: 'a name that is too long keeps its end',
+          when: 'shortens a long file name but preserves its extension',
           input: {
             doctype: 'id_card',
             file: { ...picked, name: `${'x'.repeat(200)}.png`, preview: null, shrunk: false },
@@ -211,7 +211,7 @@ const idUpload: Contracts = {
           returns: known,
         },
         {
-          when: 'a file that is gone meanwhile',
+          when: 'file that was removed in the meantime',
           input: {
             doctype: 'passport',
             file: {
@@ -230,17 +230,17 @@ const idUpload: Contracts = {
   actions: {
     releasePreview: [
       {
-        when: 'a picture',
+        when: 'picture',
         params: { file: { ...picked, preview: 'blob:of-the-page', shrunk: false } },
         browser: forgetting,
         does: ['forgets blob:of-the-page'],
       },
       {
-        when: 'a PDF has no preview',
+        when: 'PDF, which has no preview',
         params: { file: { ...paper, preview: null, shrunk: false } },
         browser: forgetting,
       },
-      { when: 'nothing was picked', params: { file: null }, browser: forgetting },
+      { when: 'no file was selected', params: { file: null }, browser: forgetting },
     ],
   },
 };
@@ -256,13 +256,13 @@ const verification: Contracts = {
     saveDeclaration: {
       cases: [
         {
-          when: 'in the profile',
+          when: 'declaration in the profile',
           input: { from: 'profile' },
           requests: [post('updateprofile', { bowner: 1, acceptterms: 1 }, approved)],
           returns: approved,
         },
         {
-          when: 'in the checkout',
+          when: 'declaration during checkout',
           input: { from: 'checkout' },
           requests: [post('updateprofile', { bowner: 1, acceptterms: 1, bcheckout: 1 }, approved)],
           returns: approved,
@@ -273,14 +273,14 @@ const verification: Contracts = {
       cases: [
         { when: 'the page becomes visible', happens: (page) => page.show(), sends: [seen] },
         { when: 'the page becomes hidden', happens: (page) => page.hide(), sends: [] },
-        { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), sends: [seen] },
+        { when: 'the window receives focus again', happens: (page) => page.dispatch('focus'), sends: [seen] },
       ],
     },
   },
   actions: {
     announceProfile: [
       {
-        when: 'with both names',
+        when: 'first and last name',
         params: { profile: { ...approved, firstname: 'Bea', lastname: 'Keller' } },
         does: [
           tells('session', { type: 'session.renamed', name: 'Bea Keller' }),
@@ -300,7 +300,7 @@ const verification: Contracts = {
           }),
         ],
       },
-      { when: 'not there yet', params: { profile: null } },
+      { when: 'profile not loaded yet', params: { profile: null } },
     ],
   },
 };

@@ -170,7 +170,7 @@ describe('orders wait while the supplier is unavailable', () => {
   for (const [name, fault, reason] of [
     ['our secret was changed (401)', { service: 'unauthorized' }, 'credentials'],
     ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
-    ['a gateway knows no such address (404)', { service: 'wrong-path' }, 'gateway'],
+    ['a gateway does not recognise the path (404)', { service: 'wrong-path' }, 'gateway'],
     ['too many calls (429)', { service: 'too-many' }, 'rateLimited'],
     ['our balance is used up', { orders: 'no-balance' }, 'float'],
   ] as const)

@@ -64,7 +64,7 @@ test('shows the PIN of a top-up that has one', async () => {
 });
 
 for (const [how, mobile, reason] of [
-  ['refused at once', '9801041302', 'The operator does not accept this number. Please check it.'],
+  ['refused immediately', '9801041302', 'The operator does not accept this number. Please check it.'],
   ['failed afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
   test(`a top-up that is ${how} can be refunded once, and both emails state the reason`, async () => {

@@ -205,8 +205,8 @@ test.each([2, 8, 16])('%i processes keep at least 90 per cent of their slots bus
 const providers: [string, JobKind[]][] = [
   ['the mail server', ['mail', 'gift']],
   ['the payment providers', ['refund', 'settle']],
-  ['the answers to sweeps', ['settleOpenPayments', 'sweepExpired']],
-  ['whatever other sweeps need', ['reconcileOrders', 'checkCatalogue', 'probeGateway']],
+  ['responses to payment sweeps', ['settleOpenPayments', 'sweepExpired']],
+  ['responses to other sweeps', ['reconcileOrders', 'checkCatalogue', 'probeGateway']],
 ];
 test.each(providers)('paid goods and one-time codes overtake jobs that wait for %s', async (_, kinds) => {
   const { running, done, handlers, release } = heldJobs(kinds);

@@ -112,7 +112,7 @@ test("encrypts a gift card's code at rest and shows the same code on screen, in 
 test.each([
   ['only a link', 'G-3944', false],
   ['a PIN and a link', 'G-3946', true],
-])('shows, emails and prints a gift card that is %s as a link', async (_, prodid, hasPin) => {
+])('shows, emails and prints the link of a gift card that consists of %s', async (_, prodid, hasPin) => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, prodid, ProductPriceID: `q_${prodid}_5000` });
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

@@ -138,7 +138,7 @@ describe('forms of the official SDK', () => {
     ['with a cart in another currency', { Currency_1: 'EUR' }],
     ['with an unknown kind', { PaymentParametersRequired: '4' }],
     ['without a name, which the full kind requires', { customerfirstnames: '' }],
-    ['with an invalid notice URL', { URL_Notify: 'nowhere' }],
+    ['with an invalid notification URL', { URL_Notify: 'nowhere' }],
   ])('refuses the form %s', async (_, more) => {
     expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
   });
