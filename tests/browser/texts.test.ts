@@ -46,7 +46,7 @@ const refuse = (page: Page, call: string, status: number, message: string, code?
   page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message, code } }));
 
 describe('texts of the identity flows', () => {
-  test('the log-in texts match the specification', async () => {
+  test('the login texts match the specification', async () => {
     const page = await open('/');
     await createUserActions(page).press('Log in');
     const dialog = dialogOf(page);

@@ -638,7 +638,7 @@ describe('help', () => {
   test.each([
     ['leave', 'Unsubscribe'],
     ['confirm', 'Confirm subscription'],
-  ])('a newsletter link to %s asks only for this', async (action, name) => {
+  ])('a newsletter link with the action %s shows its button “%s”', async (action, name) => {
     await drawAt('mailLink', ['screen:question'], ({ link }: { link: object }) => ({
       link: { ...link, action },
     }));

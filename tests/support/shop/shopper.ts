@@ -88,7 +88,7 @@ export const submitPayPage = (payurl: string, fields: Record<string, string>): P
     body: new URLSearchParams({ ...goodCard, ...fields }),
   });
 
-/** Submits the decision on the card provider's page and returns the URL of the way back. */
+/** Submits the decision on the card provider's page and returns the return URL. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);

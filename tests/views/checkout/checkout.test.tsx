@@ -571,7 +571,7 @@ describe('payment', () => {
     expect(snapshot().value).toBe('loadingMethods');
   });
 
-  test('a visitor is not offered to save a card', async () => {
+  test('a visitor cannot save a card', async () => {
     await at([withOrder(), methods]);
     await actions.pick(/^Card/);
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -668,7 +668,7 @@ describe('payment', () => {
     expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
-  test('guests are offered to log in, signed-in customers are not', async () => {
+  test('guests see the login offer, but signed-in customers do not', async () => {
     const { take } = await at(withCart);
     await actions.press('Log in');
     expect(take().effects).toContain('openLogin');

@@ -64,7 +64,7 @@ describe('the login form', () => {
     expect(email()).toHaveAttribute('readonly');
   });
 
-  test("the server's message is shown above the button, and the input is preserved", async () => {
+  test("the login form shows the server's message above the button and preserves the input", async () => {
     const r = opened();
     await actions.fill('E-mail', 'ann@example.com');
     await actions.fill('Password', 'wrong-one');

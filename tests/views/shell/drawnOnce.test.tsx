@@ -73,7 +73,7 @@ test('the bar above the page appears and disappears without rendering the page a
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test('on the server, a page is rendered as wide', () => {
+test('the server renders pages for wide screens', () => {
   const Width = () => <p>{useIsWide() ? 'wide' : 'narrow'}</p>;
   expect(renderToStaticMarkup(<Width />)).toBe('<p>wide</p>');
 });

@@ -271,7 +271,7 @@ describe('the page frame', () => {
     for (const text of company) expect(container).toHaveTextContent(text);
   });
 
-  test('UI-14: the footer links to account, help, products and legal pages, and visitors must log in first', async () => {
+  test('UI-14: the footer links to products, help and legal pages, and shows account entries as buttons to visitors', async () => {
     await frame();
     const inFooter = within(screen.getByRole('contentinfo'));
     const linksOf = (name: string) =>
