@@ -155,7 +155,7 @@ export const product: Product = {
   instock: 1,
   residence_only: 1,
 };
-/** An earlier top-up and a gift card. */
+/** Two earlier purchases: a top-up and a gift card. */
 export const recentPurchase: RecentPurchase = {
   ordertoken: 'recent-order-token-0000000000000000',
   ProdType: 2,
@@ -170,7 +170,7 @@ export const recentPurchase: RecentPurchase = {
   quantity: 1,
   total: '4.90',
 };
-/** A number that was topped up, without a name. */
+/** A topped-up number without a name. */
 export const recipient: Recipient = {
   ordertoken: recentPurchase.ordertoken,
   ISDCode: '91',
@@ -226,7 +226,7 @@ export const cardRate: CardRate = {
   instock: 1,
   residence_only: 1,
 };
-/** A card with any amount within a range. */
+/** A gift card that can have any value within a range. */
 export const rangeCard: CardRate = {
   ...cardRate,
   denominationType: 'RANGE',
@@ -308,7 +308,7 @@ export const requestedItem: RequestedItem = {
   Quantity: 1,
   Price: '4.90',
 };
-/** The content of the cart, requested through an earlier order. */
+/** A request to add the product of an earlier order to the cart. */
 export const repeatRequest = {
   ordertoken: 'order-token-of-the-fixture',
   residence: 'CH',
@@ -317,7 +317,7 @@ export const repeatRequest = {
   Quantity: 1,
   Mobile: '9801041300',
 };
-/** The same number with another amount. */
+/** The same number with a different amount. */
 export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
 export const otherItem: RequestedItem = { ...requestedItem, Receivevalue: '99.00', Price: '1.90' };
 
@@ -377,7 +377,7 @@ export const giftOrder: Order = {
   slug: 'alpina-ch',
   ccode_iso2: 'CH',
 };
-/** Paid and cancelled, and a refund is due. */
+/** An order that was paid and then cancelled, so a refund is due. */
 export const refundDueOrder: Order = {
   ...completedOrder,
   status: 'cancelled',
@@ -449,7 +449,7 @@ export const otherCard: SavedCard = {
   masked: '520000xxxxxx0007',
   expiry: '06/28',
 };
-/** Everything is sold with every payment method; nothing is sold; PayPal does not work. */
+/** Three sales statuses: everything is available, sales are paused, PayPal is unavailable. */
 export const selling = {
   open: { paused: false, offered: ['card', 'paypal', 'mypos'] },
   paused: { paused: true, offered: [] },
@@ -498,7 +498,7 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   query: {},
 });
 
-/** An operator at its own URL, as in the response of getCardRate. */
+/** An operator at its own URL, as returned by getCardRate. */
 export const operatorRate: CardRate = {
   ...cardRate,
   prodid: 'T-200',
@@ -509,7 +509,7 @@ export const operatorRate: CardRate = {
   ReceiveCurrency: 'INR',
 };
 
-/** A delivered card with an unopened code. */
+/** A delivered gift card whose code is unopened. */
 export const returnableOrder: Order = {
   ...giftOrder,
   is_buyer: 1,

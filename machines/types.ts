@@ -68,19 +68,24 @@ export type {
   Transactions,
 };
 
-/** An order stored in the browser for offline use: no code, no price, nothing that gives access to it. */
+/**
+ * An order stored in the browser for offline viewing. It contains no code, no price and nothing that gives access to
+ * the order.
+ */
 export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
 
-/** Why the front page is shown after an idle timeout. It stays until it is closed, as a failure does. */
+/**
+ * Explains why the front page is shown after an idle timeout. Like a failure, it remains until the shopper closes it.
+ */
 export type IdleNotice = { tone: 'info'; text: 'idleCustomer' | 'idleCart' | 'idleVisitor' };
-/** Content of the alert: one of the shop's own texts, or a failure. */
+/** Content of the alert: one of the shop's own texts or a failure. */
 export type Notice =
   | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'passwordSet' }
   | IdleNotice
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' | 'signedOut' }
   | { tone: 'danger'; text: 'server'; message: string };
 
-/** The current route: the name of the screen and the parameters of the URL. */
+/** The current route: the screen's name and the URL's parameters. */
 export type Route = {
   screen: string;
   path: string;
@@ -88,7 +93,7 @@ export type Route = {
   query: Record<string, string>;
 };
 
-/** Target of a navigation: a path, or steps through the tab's history. */
+/** Target of a navigation: a path, or a number of steps in the tab's history. */
 export type To = string | number;
 
 export type Place = {
@@ -99,7 +104,7 @@ export type Place = {
   isd_code: string;
 };
 
-/** The offer for one number at one operator. */
+/** One operator's offer for a number. */
 export type TopUpOffer = {
   prodid: string;
   operator: string;
@@ -109,51 +114,51 @@ export type TopUpOffer = {
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;
-  /** 1 if the operator deducts a tax from the received amount. */
+  /** 1 if the operator deducts tax from the received amount. */
   before_tax?: 0 | 1 | undefined;
-  /** Time within which nine in ten of the latest deliveries arrived. */
+  /** Time within which nine out of ten recent deliveries arrived. */
   usual_time?: { seconds: number; deliveries: number } | undefined;
 };
 
-/** The denomination that a shopper picked: a listed rate, or a receive value within the range. */
+/** The denomination that the shopper selected: a listed rate, or a receive value within the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
 
-/** One result of the search. */
+/** A search result. */
 export type SearchResult = {
   id: string;
   kind: 'giftcard' | 'voucher' | 'operator' | 'country' | 'number' | 'help';
   name: string;
-  /** ISO 3166-1 alpha-2; empty for a help question. */
+  /** ISO 3166-1 alpha-2 code; empty for a help question. */
   country: string;
-  /** Path of the picture, or empty. */
+  /** Path of the picture; empty without one. */
   logo: string;
   /** Its URL. */
   to: string;
-  /** The top-up that it starts; null for other products. */
+  /** Draft of the top-up that the result starts; null for other products. */
   draft: TopUpDraft | null;
 };
 
-/** The chosen amount of a product; `typed` is the text of the amount field. */
+/** The selected amount of a product; `typed` is the text in the amount field. */
 export type ChosenAmount = { prodid: string; choice: Choice; typed: string };
 
-/** The unfinished top-up, stored across a reload. */
+/** An unfinished top-up, stored so that it survives a page reload. */
 export type TopUpDraft = {
   country: string;
   number: string;
   slug: string | null;
-  /** The number is still being typed and was not looked up. */
+  /** The number is still being typed, so no lookup has taken place. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
   linked?: LinkedOperator | null | undefined;
 };
 
-/** The operator in the URL. */
+/** The operator from the URL. */
 export type LinkedOperator = { country: string; operator: string; logo: string };
 
-/** A mobile number of a customer. @example { isdcode: '41', mobile: '791234567' } */
+/** A customer's mobile number. @example { isdcode: '41', mobile: '791234567' } */
 export type OwnNumber = { isdcode: string; mobile: string };
 
-/** A sent one-time code: time of issue (ms) and validity. */
+/** Details of a sent one-time code: when it was issued (in ms), how long it is valid, and when another can be sent. */
 export type OtpTicket = {
   issuedAt: number;
   validMinutes: number;
@@ -163,10 +168,13 @@ export type OtpTicket = {
 };
 
 export type SignedIn = Session;
-/** The signed-in person as stored in the browser. */
+/** The signed-in user, as stored in the browser. */
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 
-/** The requested product as shown in the dialog next to the cart; an earlier order has no current price. */
+/**
+ * The requested product, as the dialog shows it next to the cart. The product of an earlier order has no current
+ * price.
+ */
 export type RequestedItem = Pick<
   Cart,
   | 'ProdType'
@@ -179,41 +187,44 @@ export type RequestedItem = Pick<
   | 'ReceiveCurrency'
   | 'Quantity'
 > & { Price: string | null };
-/** A request to the cart: a product with its value, or the product of an earlier order. */
+/** A request to add to the cart: a product with its value, or the product of an earlier order. */
 export type CartRequest = AddCartRequest | RepeatRequest;
-/** A repeat of an earlier order; all fields but its token are only compared with the cart. */
+/** Repeats an earlier order. All fields except the token are only used for comparison with the cart. */
 export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
   Cart,
   'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
 >;
 
-/** Availability of sales and payment methods. */
+/** Availability of sales and of each payment method. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
 /**
- * The payment methods of one order: the providers' offers, the customer's saved cards, and whether another one can be
+ * The payment methods for an order: the providers' offers, the customer's saved cards, and whether another card can be
  * saved.
  */
 export type PayMethods = {
-  /** In display order; a method that is not `enabled` is unavailable. */
+  /** In display order. A method that is not `enabled` is unavailable. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
-  /** The signed-in customer accepted the current terms with an earlier order. */
+  /** The signed-in customer has accepted the current terms with an earlier order. */
   hasAcceptedTerms: boolean;
-  /** The part of the signed-in customer's credit that applies to this cart; absent without any. */
+  /** The part of the signed-in customer's credit that applies to this cart; absent without credit. */
   credit?: string;
-  /** The number was topped up a moment ago; absent if it can be topped up immediately. */
+  /** Set if the number was topped up so recently that it cannot be topped up again immediately. */
   recentTopUp?: RecentTopUp;
 };
-/** Discount on the order, in wire amounts: by a code, otherwise by the account's credit. */
+/**
+ * Discount on the order, with amounts in the API's format. It stems from a promo code, or from the account's credit if
+ * `code` is null.
+ */
 export type Discount = { code: string | null; amount: string; percent?: number };
-/** The chosen payment method: a provider, and the saved card there, if any. */
+/** The selected payment method: a provider and, if applicable, the card saved with it. */
 export type PayChoice = {
   code: PaymentGateway['code'];
   cardid: string | null;
-  /** A method of the card gateway other than cards: TWINT, PostFinance, Apple Pay or Google Pay. */
+  /** One of the card gateway's other methods: TWINT, PostFinance, Apple Pay or Google Pay. */
   method?: Exclude<CardMethod, 'cards'>;
 };
 
-/** URL of a recipient's link; `language` is the link's language if the page has another. */
+/** URL of a recipient's link. `language` is the link's language if it differs from the page's. */
 export type RecipientLink = { token: string | null; language: Language | null };

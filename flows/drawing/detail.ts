@@ -1,4 +1,4 @@
-/** A detailed drawing: states with their tags, actors and actions, and a caption on each transition. */
+/** Detailed drawing of a chart: states with their tags, actors and actions, and a caption for each transition. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import { linesOf, sizeOf, type Drawing } from './drawing.ts';
@@ -17,7 +17,7 @@ const options = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
 };
 
-/** Computes the layout of a full chart. @throws Error if the layout library rejects it */
+/** Computes the layout of the detailed drawing. @throws Error if the layout library rejects it */
 export const computeDetail = async (chart: Chart): Promise<Drawing> => {
   const nodeOf = (state: ChartState): ElkNode => {
     const { width, height } = sizeOf(state.key, linesOf(chart, state));

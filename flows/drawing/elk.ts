@@ -4,7 +4,7 @@ import { captionOf, type Chart, type ChartState, type ChartTransition } from '..
 import type { EdgeId } from '../walker/edges.ts';
 import { rowHeight, widthOf, type Box, type Drawing, type DrawnArrow, type DrawnState } from './drawing.ts';
 
-/** The state and its parents, from the outermost, without the root state. */
+/** Returns the state and its ancestors, outermost first, without the root state. */
 export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
   const lineOf = (id: string): string[] => {
@@ -14,7 +14,7 @@ export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   return lineOf;
 };
 
-/** Root state. @throws Error for a chart without states */
+/** Root state. @throws Error if the chart has no states */
 export const rootOf = ({ states: [root] }: Chart): ChartState => {
   if (!root) throw new Error('A chart without states');
   return root;
@@ -35,7 +35,7 @@ export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
     },
   });
 
-/** Label for the captions of transitions. The library only places labels that have a text. */
+/** Label that reserves space for the captions of transitions. The library only places labels with a non-empty text. */
 export const labelOf = (transitions: readonly ChartTransition[]) => ({
   text: '·',
   width: Math.max(...transitions.map((one) => widthOf(captionOf(one)))) * 0.85 + 10,
@@ -51,7 +51,7 @@ const rounded = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => 
 
 /**
  * Reads the positions from a laid-out graph. `transitionsOf` returns the transitions of an edge; edges with the same
- * transitions share one arrow.
+ * transitions are merged into one arrow.
  */
 export const drawingOf = (graph: ElkNode, transitionsOf: (edge: string) => EdgeId[]): Drawing => {
   const states: DrawnState[] = [];

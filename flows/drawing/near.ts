@@ -1,4 +1,4 @@
-/** One state with its neighbours: the states before and after it, with captions. */
+/** Draws one state with its neighbours: the states before and after it, and the captions in between. */
 import type { Chart, ChartTransition } from '../walker/chart.ts';
 import { linesOf, nameIn, sizeOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, labelOf, layOut } from './elk.ts';
@@ -17,12 +17,12 @@ const options = {
 };
 
 /**
- * Both ends of a transition, with inner states replaced by the state that is shown. Null if the transition does not
- * touch that state.
+ * Returns the arrows of a transition that touch the shown state, with the states inside it replaced by it. Returns
+ * none if the transition does not touch it.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);
-  /** States that are entered together with this one. */
+  /** States that are entered together with the given state. */
   const entered = (entry: string): string[] => [
     entry,
     ...chart.states
@@ -39,7 +39,7 @@ const createEndsOf = (chart: Chart, id: string) => {
       const leads = isWithin(target) || entered(target).includes(id);
       const leaves = isWithin(transition.source) || around.includes(transition.source);
       if (!leads && !leaves) return [];
-      // transitions inside a compound state lead to no neighbour
+      // transitions within a compound state do not lead to a neighbour
       if (isWithin(transition.source) && isWithin(target) && transition.source !== id) return [];
       return [[leaves ? id : transition.source, leads ? id : target]];
     });
@@ -57,7 +57,7 @@ export const computeNear = async (chart: Chart, id: string): Promise<Drawing> =>
     }
   const states = new Map(chart.states.map((state) => [state.id, state]));
   const names = new Set([id, ...[...pairs.values()].flatMap(({ from, to }) => [from, to])]);
-  // a single column of neighbours keeps the drawing as narrow as its captions
+  // stacking all neighbours in one column keeps the drawing as narrow as its captions
   const graph = await layOut({
     layoutOptions: options,
     children: [...names].map((name) => ({

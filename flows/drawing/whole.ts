@@ -1,4 +1,4 @@
-/** Overview of a chart: the names of its states and the arrows between them. The detailed drawing has the events. */
+/** Overview of a chart: only state names and the arrows between them. Events appear in the detailed drawing. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState } from '../walker/chart.ts';
 import type { EdgeId } from '../walker/edges.ts';
@@ -6,10 +6,10 @@ import { widthOf, type Drawing } from './drawing.ts';
 import { createLineOf, drawingOf, layOut, rootOf } from './elk.ts';
 
 const boxHeight = 22;
-/** Size of the drawing next to the paths, in a window of 1280 px. */
+/** Space for the drawing next to the list of paths, at a viewport width of 1280 px. */
 const place = { width: 620, height: 600 };
 
-/** Maximum number of times that letters grow, and the largest factor. */
+/** Maximum number of attempts to enlarge the lettering, and the maximum enlargement. */
 const turns = 3;
 const largest = 2;
 
@@ -26,9 +26,9 @@ const spacing = {
 type Direction = 'DOWN' | 'RIGHT';
 const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
 const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
-/** Spreads many states of one level over the space, in any order. */
+/** Distributes a large number of states on one level over the available space, in any order. */
 const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
-/** Candidate layouts of a chart; the one with the largest letters wins. */
+/** Candidate layouts of a chart. The one that allows the largest lettering wins. */
 const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
   [
     ['DOWN', inOrder],
@@ -40,8 +40,8 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Turns each transition into an arrow between two sibling boxes: those inside the smallest box that contains both
- * ends.
+ * Maps each transition to an arrow between two sibling boxes, which are the ends' ancestors directly inside the
+ * smallest box that contains both.
  */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);
@@ -51,7 +51,7 @@ const liftedOf = (chart: Chart): Lifted => {
       const [here, there] = [lineOf(source), lineOf(target)];
       const apart = here.findIndex((state, index) => state !== there[index]);
       const [from, to] = [here[apart], there[apart]];
-      // a transition to itself or to its parent
+      // the transition leads to the state itself or to an ancestor
       if (from === undefined || to === undefined) continue;
       const known = lifted.get(`${from}>${to}`) ?? { from, to, ids: [] };
       known.ids.push(id);
@@ -60,7 +60,7 @@ const liftedOf = (chart: Chart): Lifted => {
   return lifted;
 };
 
-/** Computes the overview of a chart for a window of 1280 px. @throws Error if the layout library rejects it */
+/** Computes the overview for a viewport width of 1280 px. @throws Error if the layout library rejects it */
 export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   const lifted = liftedOf(chart);
   const lay = (way: (typeof ways)[number], letters: number): Promise<ElkNode> => {
@@ -94,13 +94,13 @@ export const computeWhole = async (chart: Chart): Promise<Drawing> => {
   };
   const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
     Math.min(place.width / width, place.height / height);
-  // one at a time, because the library has one thread
+  // one at a time, because the layout library is single-threaded
   let best = { way: ways[0]!, laid: await lay(ways[0]!, 1) };
   for (const way of ways.slice(1)) {
     const laid = await lay(way, 1);
     if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
   }
-  // a chart at a smaller scale gets larger letters and boxes, to stay legible
+  // a chart that must be scaled down gets larger lettering and boxes to remain legible
   for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
     letters = Math.min(1 / scaleOf(best.laid), largest);
     best = { ...best, laid: await lay(best.way, letters) };

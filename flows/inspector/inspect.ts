@@ -3,8 +3,8 @@ import { reportLive } from './report.ts';
 import { statelyInspector } from './stately.ts';
 
 /**
- * The `inspect` option of development and QA builds. It feeds the flows page, and with `?inspect=stately` in the
- * address also opens Stately's inspector in another window.
+ * Value of XState's `inspect` option in development and QA builds. It feeds the flows page; `?inspect=stately` in the
+ * URL also opens Stately's inspector in a separate tab.
  */
 export const inspectBy = (search: string): ((event: InspectionEvent) => void) => {
   const report = reportLive();

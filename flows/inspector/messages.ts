@@ -1,10 +1,8 @@
-/**
- * Messages from a running shop to the flows page of the same origin. Payloads are redacted before they are posted.
- */
+/** Messages that a running shop posts to the flows page on the same origin. Payloads are redacted before posting. */
 export const channelName = 'rigi.flows';
 
 export type ActorFacts = {
-  /** Id of the running actor, new at each start. */
+  /** Id of the running actor; each start creates a new one. */
   session: string;
   /** Name of its chart. */
   chart: string;
@@ -19,22 +17,22 @@ export type LiveMessage =
   | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
-  /** A chart invoked an actor that is not a chart: a call or a listener. */
+  /** A chart invoked an actor that is not a chart, such as a request or a listener. */
   | { kind: 'invoked'; tab: string; at: number; chart: string; actor: string }
   | {
       kind: 'event';
       tab: string;
-      /** Milliseconds since the page opened. */
+      /** Milliseconds since the page was opened. */
       at: number;
       session: string;
       chart: string;
-      /** Chart that sent the event, also through an effect; null for the page. */
+      /** Chart that sent the event, directly or through an effect; null if the page sent it. */
       source: string | null;
       type: string;
       payload: unknown;
       /** Ids of the transitions that ran. */
       taken: string[];
-      /** Ids of the active states after the event, and the redacted context. */
+      /** Ids of the active states after the event; `context` is redacted. */
       states: string[];
       context: unknown;
     };

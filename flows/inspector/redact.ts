@@ -1,12 +1,13 @@
 /**
- * Redacts an event or a context before it leaves its page. Checks names first, then the shape of values. Secrets,
- * personal data and anything that gives access to money are replaced by a description of their kind.
+ * Redacts an event or a context before it leaves its page: first by field name, then by the pattern of the value.
+ * Secrets, personal data and anything that gives access to money are replaced by a placeholder that describes their
+ * kind.
  */
 const secretNames =
   /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
-/** Harmless names that match one of the patterns above. */
+/** Harmless field names that match one of the patterns above. */
 const harmless =
   /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
 
@@ -23,11 +24,11 @@ const cover = (value: unknown): string =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || typeof value === 'boolean';
 
-/** Fields of flows with these names hold plain words and numbers, not secrets. */
+/** True for fields whose names look secret but whose values are plain words or numbers. */
 const reads = (key: string, value: unknown): boolean =>
   harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
 
-/** Paths of the values that `redact` replaced: `cart.Mobile`, `orders.0.token`. */
+/** Paths of the values that `redact` has replaced: `cart.Mobile`, `orders.0.token`. */
 export const redactedPaths = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string') return value.startsWith('•') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -37,8 +38,8 @@ export const redactedPaths = (value: unknown, path = ''): string[] => {
 };
 
 /**
- * Copies a value for posting and display: plain data with masked secrets. Functions, elements and actors are replaced
- * by a description of their kind. Redacting twice changes nothing.
+ * Copies a value as plain data with masked secrets, ready for posting and display. Functions, elements and actors are
+ * replaced by a description of their kind. Redacting twice has no further effect.
  */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') {

@@ -30,7 +30,7 @@ const factsOf = (actor: Running): ActorFacts => {
 };
 
 /**
- * Creates the `inspect` option of the shop's root actor, for development and QA builds. It reports the states, events
+ * Creates the `inspect` option for the shop's root actor in development and QA builds. It reports the states, events
  * and transitions of every chart to the flows page over a same-origin channel.
  */
 export const reportLive = (
@@ -38,7 +38,10 @@ export const reportLive = (
 ): ((event: InspectionEvent) => void) => {
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
-  /** Charts whose effects are running, innermost last. Reports during that time are attributed to them. */
+  /**
+   * Charts whose effects are currently running, innermost last. Events sent in the meantime are attributed to the last
+   * one.
+   */
   const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();
   // a channel has no target: it reaches this origin and no other
@@ -53,7 +56,7 @@ export const reportLive = (
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.kind === 'hello') postActors();
   });
-  // actors are reported before they are fully created
+  // XState reports actors before they are fully created
   queueMicrotask(postActors);
   return (event) => {
     const actor: unknown = event.actorRef;

@@ -4,7 +4,7 @@ import { redact } from './redact.ts';
 
 const valued = new Set(['context', 'input', 'output', 'params', 'event', 'data']);
 
-/** Definition of a chart without its literal values: states and arrows are not secret. */
+/** Chart definition with its literal values masked. States and arrows are not secret. */
 const structureOf = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(structureOf);
   if (typeof part !== 'object' || part === null) return typeof part === 'string' ? redact(part) : part;
@@ -15,7 +15,7 @@ const structureOf = (part: unknown): unknown => {
   );
 };
 
-/** Masks everything that leaves the page: events, contexts, outputs, and literals in the definition. */
+/** Masks everything that leaves the page: events, contexts, outputs, and literals in definitions. */
 export const maskMessage = (message: object): object => {
   const { event, snapshot, definition, ...facts } = message as Record<string, unknown>;
   return {
@@ -28,7 +28,7 @@ export const maskMessage = (message: object): object => {
   };
 };
 
-/** Stately's live inspector, which only receives masked messages. Tests pass `options` to it. */
+/** Starts Stately's live inspector, which only receives masked messages. `options` exist for tests. */
 export const statelyInspector = (
   options: Parameters<typeof createBrowserInspector>[0] = {},
 ): ((event: InspectionEvent) => void) => {

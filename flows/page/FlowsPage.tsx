@@ -177,7 +177,7 @@ const Chart = ({
       <div className={s.ground}>
         {middle === 'chart' ? (
           <Diagram
-            // resets the scroll position for another chart
+            // resets the scroll position when another chart is opened
             key={chart}
             chart={opened.chart}
             drawings={opened.drawings}
@@ -189,7 +189,7 @@ const Chart = ({
               actor.send({ type: 'flows.searched', text: searchFor(state) });
             }}
             onArrow={(ids) => {
-              // pressing the arrow again selects its next path
+              // clicking the same arrow again selects its next path
               const next = ids[(ids.indexOf(script ?? '') + 1) % ids.length]!;
               const steps = opened.scripts.find(({ id }) => id === next)?.events.length ?? 0;
               actor.send({ type: 'flows.scriptChosen', script: next, at: steps });
@@ -220,7 +220,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** Number of runs of each transition, and its steps in the path. */
+/** Counts how often each transition ran and lists the steps of the path that took it. */
 const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
   const steps = new Map<string, number[]>();
   for (const [step, ids] of taken.entries())
@@ -228,7 +228,7 @@ const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' 
   return { steps, hits: new Map([...steps].map(([id, numbers]) => [id, numbers.length])) };
 };
 
-/** Innermost state that the last step entered. With parallel states, the one in the region of the step. */
+/** Innermost state that the last step entered. In a parallel chart, the one in the region that the step changed. */
 const currentOf = ({ transitions }: ChartData, { fresh, states }: Highlight): string | null => {
   const target = transitions.findLast(({ id, targets }) => fresh.has(id) && targets.length > 0)?.targets[0];
   const lit = [...states];
@@ -262,7 +262,10 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
   );
 };
 
-/** The flows page: the list of charts, the drawing, and next to it a path on the real screens or the running shop. */
+/**
+ * The flows page: a list of charts, the drawing of the selected one, and a panel that shows a path on the real screens
+ * or the running shop.
+ */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');
   const [width, setWidth] = useState<'phone' | 'desktop' | 'none'>('phone');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 
-/** Form for saving a walk: name, button and result. */
+/** Form that saves a walk under a name and shows the result. */
 export const SaveWalk = ({
   actor,
   label,

@@ -1,4 +1,4 @@
-/** Implementations of the actors and actions of the flows page. */
+/** Implements the actors and actions of the flows page. */
 import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Drawings } from '../drawing/drawing.ts';
@@ -29,7 +29,7 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   return { chart, drawings, scripts };
 });
 
-/** Replays the walk on a new actor and records the target of each step. @throws Error if a step does not run */
+/** Replays the walk on a fresh actor and records the resulting state of each step. @throws Error if a step fails */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
   const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
@@ -55,7 +55,7 @@ const fileNameOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.json`;
 
-/** Saves the recording as a download and returns its name. The file belongs in `flows/recordings`. */
+/** Downloads the recording as a file and returns the file name. Recordings belong in `flows/recordings`. */
 const download = (recording: Recording): string => {
   const name = fileNameOf(recording.name);
   const text = `${JSON.stringify(recording, null, 2)}\n`;
@@ -73,7 +73,10 @@ const createSaveLive = (readLive: () => readonly LiveEvent[]) =>
     return download(traceLive(flow, input.name, readLive()));
   });
 
-/** `sendToPreview` sends a message to the frame that renders the view; `readLive` returns the log of the running shop, latest first. */
+/**
+ * `sendToPreview` sends a message to the iframe that renders the view; `readLive` returns the event log of the running
+ * shop, latest first.
+ */
 export const flowsPageImplementations = (
   sendToPreview: (message: PreviewCommand) => void,
   readLive: () => readonly LiveEvent[] = () => [],

@@ -1,15 +1,16 @@
 /**
- * The address selects the content: `/flows/<chart>?path=<id>&step=<n>`. Without `step`, the path is shown at its end.
+ * The URL determines what is shown: `/flows/<chart>?path=<id>&step=<n>`. Without `step`, the page shows the end of the
+ * path.
  */
 import { flows } from '../../.generated/flows.ts';
 
 type Place = { chart: string; script: string | null; at: number | null };
 
-/** A path's id starts with the name of its chart. */
+/** Path ids start with the name of their chart. */
 const chartOfPath = (id: string): string | undefined =>
   flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
 
-/** `?chart=` and the id of a path also select the chart. The default is `payment`. */
+/** The chart can also come from `?chart=` or from the path's id. It defaults to `payment`. */
 export const readAddress = ({ pathname, searchParams }: URL): Place => {
   const script = searchParams.get('path');
   const at = Number(searchParams.get('step') ?? Number.NaN);
@@ -24,7 +25,7 @@ export const readAddress = ({ pathname, searchParams }: URL): Place => {
   };
 };
 
-/** `steps` is the length of the path. Keeps the other parameters of `search`. */
+/** `steps` is the number of steps in the path. Preserves the other parameters in `search`. */
 export const addressOf = (
   { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
   search = '',

@@ -37,7 +37,7 @@ const preview: PreviewState = {
 };
 const own = (event: object): string => JSON.stringify(event, null, 2);
 
-/** The flows page is a flow too and is walked like the others. */
+/** The flows page has a chart as well, which is walked like the others. */
 export const flowsPageFlow = flow(
   flowsPageMachine,
   {
@@ -75,7 +75,7 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // a list of manual steps can be of any length; view and search change nothing else
+    // the list of manual steps can grow without limit; the view and the search affect nothing else
     prune: (snapshot) => {
       const { done, view, panel, middle, search } = snapshot.context as {
         done: unknown[];

@@ -6,11 +6,11 @@ import type { Chart } from '../walker/chart.ts';
 import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawings: Drawings; scripts: Script[] };
-/** View of the chart: the overview by name, a state with its neighbours, or all details around a state. */
+/** View of the chart: an overview of state names, a state with its neighbours, or all details around a state. */
 export type View = { size: 'whole' | 'near' | 'detail'; around: string | null };
-/** Panel next to the screens: steps, changed values or rules. */
+/** Panel next to the screens, which shows the steps, the changed values or the rules. */
 export type Panel = 'path' | 'context' | 'rules';
-/** Custom event as JSON, and its error. */
+/** A custom event typed as JSON, and the reason why it was rejected. */
 export type Draft = { text: string; problem: string | null };
 export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
@@ -43,15 +43,15 @@ const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
   ...accepted,
   ...outcomes.map(({ event }) => event),
 ];
-/** Payload fields of an event; for the result of a call, those of its output. */
+/** Payload fields of an event. For the result of an actor, the fields of its output. */
 const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
   const { type: _, actorId: _id, ...payload } = event;
   return payload;
 };
 
 /**
- * Parses a custom event or returns its error. It must be JSON, of a type that the state accepts, and have the same
- * fields as a sample.
+ * Parses a custom event, or returns the reason for rejecting it. The event must be JSON, its type must be accepted by
+ * the state, and its fields must match those of a sample.
  */
 export const readDraft = (
   text: string,
@@ -81,29 +81,32 @@ export const readDraft = (
     const kinds = new Set(samples.map((sample) => (key in sample ? kindOf(sample[key]) : 'nothing')));
     const kind = key in given ? kindOf(given[key]) : 'nothing';
     if (kind === 'nothing' && !kinds.has(kind)) return wrong(`“${key}” is missing.`);
-    // null as a sample allows any value
+    // a null in a sample allows any value
     if (!kinds.has(kind) && !kinds.has('null'))
       return wrong(`“${key}” has to be ${[...kinds].join(' or ')}, and is ${kind}.`);
   }
   return { event, problem: null };
 };
 
-/** The page for QA and developers: a chart, one of its scripts, and its progress on the real screens. */
+/**
+ * The page for QA and developers. It shows a chart, one of its scripts, and the progress of that script on the real
+ * screens.
+ */
 export const flowsPageMachine = setup({
   types: {
     context: {} as {
       chart: string;
       script: string | null;
-      /** Number of steps of the script that have run. */
+      /** Number of steps of the script that have run so far. */
       at: number;
       opened: Opened | null;
       preview: PreviewState | null;
-      /** Manual steps since the end of the path. */
+      /** Manual steps taken since the end of the path. */
       done: Recording['steps'];
       failure: string | null;
       saved: string | null;
       view: View;
-      /** Search over the paths of all charts. */
+      /** Search text, applied to the paths of all charts. */
       search: string;
       panel: Panel;
       /** Content of the main column. */
@@ -124,7 +127,7 @@ export const flowsPageMachine = setup({
   actors: {
     openChart: notProvided<Opened, { chart: string }>('flowsPage.openChart'),
     saveRecording: notProvided<string, Recording>('flowsPage.saveRecording'),
-    /** Saves the latest run of the chart in the running shop as a recording. */
+    /** Saves the chart's latest run in the running shop as a recording. */
     saveLive: notProvided<string, { chart: string; name: string }>('flowsPage.saveLive'),
   },
   guards: {
@@ -145,12 +148,12 @@ export const flowsPageMachine = setup({
       done: [],
       draft: null,
       view: { size: 'whole', around: null },
-      // the paths to a state belong to its chart
+      // a search for paths to a state only applies to the chart of that state
       search: ({ context }) => (context.search.startsWith('to:') ? '' : context.search),
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
-      // a freshly opened link shows the end of its script
+      // a link opened without a step shows the end of its script
       at: ({ context }, p: { opened: Opened }) =>
         Math.min(
           context.at,
@@ -201,7 +204,8 @@ export const flowsPageMachine = setup({
   delays: { pace: 900 },
 }).createMachine({
   id: 'flowsPage',
-  description: 'A chart, a path of it on the real screens, forward and back, and further steps of a person.',
+  description:
+    'Shows a chart and replays one of its paths on the real screens, step by step; a person can continue from there.',
   context: ({ input }) => ({
     chart: input.chart,
     script: input.script,
@@ -242,7 +246,7 @@ export const flowsPageMachine = setup({
   },
   states: {
     opening: {
-      description: 'The chart and its paths are being loaded.',
+      description: 'The chart and its paths are loading.',
       tags: ['screen:opening', 'busy'],
       invoke: {
         id: 'openChart',
@@ -259,7 +263,7 @@ export const flowsPageMachine = setup({
       },
     },
     failed: {
-      description: 'The chart could not be loaded; it can be tried again.',
+      description: 'Loading the chart failed. It can be retried.',
       tags: ['screen:failed'],
       on: { 'flows.retried': 'opening' },
     },
@@ -293,7 +297,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         idle: {
-          description: 'The path is paused and can be stepped through or played.',
+          description: 'The path is paused. It can be stepped through or played.',
           on: {
             'flows.playAsked': [
               { guard: 'isUnderWay', target: 'playing' },
@@ -303,7 +307,7 @@ export const flowsPageMachine = setup({
           },
         },
         savingLive: {
-          description: 'The walk of the running shop is being saved.',
+          description: 'The walk in the running shop is being saved.',
           tags: ['busy'],
           invoke: {
             id: 'saveLive',
@@ -323,7 +327,7 @@ export const flowsPageMachine = setup({
           },
         },
         playing: {
-          description: 'Plays the path until its end or a pause.',
+          description: 'The path plays until it ends or is paused.',
           tags: ['playing'],
           on: { 'flows.pauseAsked': { target: 'idle', actions: ['writeAddress'] } },
           after: {
@@ -336,7 +340,8 @@ export const flowsPageMachine = setup({
       },
     },
     manual: {
-      description: 'A person uses the screens, and chooses each response and timer.',
+      description:
+        'A person uses the screens and chooses the result of each request and when each timer fires.',
       tags: ['screen:manual'],
       initial: 'walking',
       on: {
@@ -353,7 +358,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         walking: {
-          description: 'The person continues and may save the walk.',
+          description: 'The person continues and can save the walk.',
           on: {
             'flows.saveAsked': 'saving',
             'flows.eventChosen': {
@@ -368,7 +373,7 @@ export const flowsPageMachine = setup({
           },
         },
         composing: {
-          description: 'The person writes the data of an event. It is sent once the chart accepts it.',
+          description: 'The person edits the payload of an event. It is sent once the chart accepts it.',
           tags: ['composing'],
           on: {
             'flows.eventEdited': {
@@ -428,7 +433,7 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the walk up to the takeover belongs to the recording; the chart determines its target again
+  // the recording includes the path up to the takeover; replaying it determines the states and tags of those steps
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

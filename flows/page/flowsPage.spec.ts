@@ -39,7 +39,7 @@ const toComposing = [
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** A text and the error when sending it; null if it is sent. */
+/** The typed text and the resulting error, or null if the event is sent. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],
@@ -75,7 +75,7 @@ export const flowsPageSpec: Spec = {
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-          // again from the start
+          // playing at the end starts over
           when('flows.playAsked', {
             state: 'ready.playing',
             actions: ['showInPreview'],
@@ -112,7 +112,7 @@ export const flowsPageSpec: Spec = {
         ],
         [
           given(opened),
-          // a path of one step can be played again, and an empty one cannot
+          // a path with one step can be replayed, an empty path cannot
           when(chosen('single', 1), {
             state: 'ready.idle',
             actions: shows,
@@ -132,7 +132,7 @@ export const flowsPageSpec: Spec = {
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
           given(opened),
-          // the current state replaces the selected one, in either view
+          // the current state replaces the selected one in both views
           when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },
@@ -159,7 +159,7 @@ export const flowsPageSpec: Spec = {
         [
           given(
             opened,
-            // the paths to a state belong to its chart
+            // a search for paths to a state is cleared when another chart is opened
             { type: 'flows.searched', text: 'to:cart.empty' },
           ),
           when(
@@ -184,7 +184,7 @@ export const flowsPageSpec: Spec = {
         [
           given(
             opened,
-            // nothing carries over from one chart to the next
+            // opening another chart resets everything
             viewed('detail', 'cart.empty'),
             { type: 'preview.shown', state: seen() },
             failed('No.'),
@@ -226,28 +226,28 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'a freshly opened link shows the end of its path',
+      'a link without a step opens at the end of its path',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 2 } })]],
       { input: { ...input, at: null } },
     ),
     story(
       'flowsPage',
       '',
-      'a link to a removed path shows the start',
+      'a link to a path that no longer exists opens at the start of the chart',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { at: 0 } })]],
       { input: { chart: 'cart', script: 'gone', at: null } },
     ),
     story(
       'flowsPage',
       '',
-      'shows the start without a path',
+      'a link without a path opens at the start of the chart',
       [[when(opened, { state: 'ready.idle', actions: shows, context: { script: null, at: 0 } })]],
       { input: { chart: 'cart', script: null, at: 7 } },
     ),
     story(
       'flowsPage',
       '',
-      'the latest walk of the running shop is saved, or the failure is shown',
+      'saves the latest walk in the running shop, or shows why saving failed',
       [
         [
           given(opened),
@@ -339,7 +339,7 @@ export const flowsPageSpec: Spec = {
             acted(),
             { type: 'flows.saveAsked', name: 'removed' },
             done('saveRecording', 'removed.json'),
-            // the note about a saved recording does not appear for another chart
+            // the note about a saved recording disappears when another chart is opened
             { type: 'flows.chartChosen', chart: 'order' },
             opened,
           ),
@@ -387,7 +387,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'a typed event is sent once the chart accepts it, in the shape of the samples',
+      'sends a typed event only if the chart accepts it and its fields match those of a sample',
       [
         [given(...toComposing), when('flows.eventLeft', { ...manual, context: { draft: null } })],
         [
@@ -419,7 +419,7 @@ export const flowsPageSpec: Spec = {
     ...boundary({
       chart: 'flowsPage',
       clauses: '',
-      title: 'an error of an earlier text does not stay for the new one',
+      title: 'clears the error of an earlier text when the next one is typed',
       input,
       after: [...toComposing, edited('[]'), 'flows.eventSent'],
       ask: (text: string) => edited(text),
@@ -431,7 +431,7 @@ export const flowsPageSpec: Spec = {
     story(
       'flowsPage',
       '',
-      'choosing another step or script stops playing and clears its message',
+      'choosing another step or script stops playback and clears the message',
       [
         [
           given(opened, 'flows.playAsked'),
@@ -457,11 +457,19 @@ export const flowsPageSpec: Spec = {
     ),
   ],
   invariants: [
-    of('flowsPage').asksOnly('', 'only the walk of a person is saved', 'saveRecording', ['manual']),
-    of('flowsPage').asksOnly('', 'the running shop is saved from the view of paths', 'saveLive', ['ready']),
-    of('flowsPage').empty('', 'the steps of a person end with their walk', 'ready', ['done', 'draft']),
+    of('flowsPage').asksOnly('', 'only manual walks are saved as recordings', 'saveRecording', ['manual']),
+    of('flowsPage').asksOnly(
+      '',
+      'a walk in the running shop is saved only from the view of paths',
+      'saveLive',
+      ['ready'],
+    ),
+    of('flowsPage').empty('', 'manual steps are discarded when the manual walk ends', 'ready', [
+      'done',
+      'draft',
+    ]),
   ],
   unkept: {
-    'flowsPage.manual.walking/flows.eventChosen#0': 'the event becomes the text of the draft',
+    'flowsPage.manual.walking/flows.eventChosen#0': 'the draft contains the event as text',
   },
 };

@@ -4,13 +4,13 @@ import { describeEvent } from '../walker/chart.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveShop = {
-  /** Running charts of all open tabs, by session and tab. */
+  /** Running charts of all open tabs, keyed by session and tab. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
   /** Latest first. */
   events: readonly LiveEvent[];
-  /** Events and calls as messages, latest last. */
+  /** Events and requests as messages, latest last. */
   messages: readonly Message[];
-  /** Number of runs of each transition since the page opened. */
+  /** Number of times each transition ran since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
 
@@ -18,7 +18,7 @@ const most = 500;
 const mostMessages = 600;
 
 const response = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Null for the start of a chart. */
+/** Returns null for the start of a chart. */
 const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
   const { label, kind } = describeEvent(type);
   const answered = response.exec(type);
@@ -43,7 +43,7 @@ const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null 
   };
 };
 
-/** Store for React with the reports of the shop. */
+/** React store that collects the reports of the running shop. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();

@@ -1,4 +1,7 @@
-/** `/flows`: all charts next to the running shop, for QA and developers. Not part of production builds. */
+/**
+ * `/flows`: the page with all charts next to the running shop, for QA and developers. Production builds do not include
+ * it.
+ */
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';

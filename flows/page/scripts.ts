@@ -1,15 +1,15 @@
-/** Walked paths, loaded when a chart is opened, and the recorded walks. */
+/** Loads the walked paths of a chart when it is opened, and the recorded walks. */
 import type { AnyEventObject } from 'xstate';
 import type { Path } from '../walker/steps.ts';
 
-/** A saved manual walk: each event and its target state. */
+/** A saved manual walk: each event with the resulting states and tags. */
 export type Recording = {
   name: string;
   chart: string;
   input?: unknown;
   steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
 };
-/** Something to replay: a walked path by its id, or a recording by its name. */
+/** Something that can be replayed: a walked path, identified by its id, or a recording, identified by its name. */
 export type Script = {
   id: string;
   recorded: boolean;
@@ -17,7 +17,7 @@ export type Script = {
   events: AnyEventObject[];
   /** Tags after each step, shown in the list. */
   tags: string[][];
-  /** Names of the context values that each step changed. Unknown for a recording. */
+  /** Context values that each step changed, by name. Not available for recordings. */
   changed: string[][];
 };
 
@@ -50,7 +50,10 @@ const readScripts = async (chart: string): Promise<Script[]> => {
 };
 
 const scripts = new Map<string, Promise<Script[]>>();
-/** Walked paths by id, then recordings. Cached, because a page requests them at every step. */
+/**
+ * Loads the walked paths, sorted by id, followed by the recordings. Cached, because a page requests them at every
+ * step.
+ */
 export const loadScripts = (chart: string): Promise<Script[]> => {
   const known = scripts.get(chart);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** Search over the paths of all charts, by anything a person may remember about a path. */
+/** Searches the paths of all charts by anything that a person is likely to remember about one. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
 
-/** English texts on the views of each chart, with their screens; null if the screens are unknown. */
+/** English texts in the views of each chart, with the screens that contain them; null if the screens are unknown. */
 type Texts = Record<string, [text: string, screens: string[] | null][]>;
 const { texts } = Object.values(
   import.meta.glob<{ texts: Texts }>('../../.generated/screenTexts.ts', { eager: true }),
@@ -12,7 +12,7 @@ const { texts } = Object.values(
 type Found = { chart: string; id: string };
 type Entry = Found & { words: string; screens: string[]; enters: string[] };
 
-/** Prefix that searches for paths entering a state: `to:cart.empty`. */
+/** Prefix that limits the search to paths that enter a state: `to:cart.empty`. */
 const entering = 'to:';
 
 /** States that a transition enters, outermost first. */
@@ -34,7 +34,7 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
   );
 };
 
-/** Name of a path within its chart: `paying: done openPayPage [isPaid]`. */
+/** Readable name of a path within its chart: `paying: done openPayPage [isPaid]`. */
 export const spoken = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
   `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
 
@@ -66,8 +66,8 @@ const readIndex = (): Entry[] =>
   ]);
 
 /**
- * Paths that match every word in their chart, source, target, tag, event, guard or clause, and paths to a screen with
- * that text. An empty search matches all.
+ * Returns the paths that contain every word in their chart, source, target, tags, event, guard or clauses, and the
+ * paths to a screen that shows the text. An empty search returns all paths.
  */
 export const findPaths = (search: string): Found[] => {
   const phrase = search.trim().toLowerCase();
@@ -81,7 +81,7 @@ export const findPaths = (search: string): Found[] => {
     (texts[chart] ?? []).some(
       ([text, places]) =>
         text.toLowerCase().includes(phrase) &&
-        // a text whose screen is unknown counts for every screen, unless the search is a single common word
+        // a text on an unknown screen matches every screen, unless the search is a single word
         (places ? places.some((screen) => screens.includes(screen)) : words.length > 1 && screens.length > 0),
     );
   return readIndex().filter((entry) => words.every((word) => entry.words.includes(word)) || hasText(entry));

@@ -1,10 +1,10 @@
-/** Prepares a chart for Stately's editor: one file that needs only xstate, and its definition as JSON. */
+/** Prepares a chart for Stately's editor: as a single file that depends only on xstate, and as a JSON definition. */
 import type { AnyStateMachine } from 'xstate';
 import type { Drawing } from '../drawing/drawing.ts';
 
 const files = import.meta.glob<string>('../../.generated/stately/*.js', { query: '?raw', import: 'default' });
 
-/** Chart in one file, with the positions of its drawing. @throws Error for an unknown chart */
+/** Loads the chart as a single file and adds the positions of its drawing. @throws Error for an unknown chart */
 export const loadSource = async (chart: string, drawing: Drawing): Promise<string> => {
   const load = files[`../../.generated/stately/${chart}.js`];
   if (!load) throw new Error(`There is no file of "${chart}".`);
@@ -13,8 +13,8 @@ export const loadSource = async (chart: string, drawing: Drawing): Promise<strin
 };
 
 /**
- * Definition of the chart as JSON. Values that JSON cannot represent are listed by path. Without inputs,
- * params and context, the chart has a drawing but does not run.
+ * Definition of the chart as JSON, and the paths of the values that JSON cannot represent. Without inputs, params and
+ * context, the chart cannot run, but can still be displayed.
  */
 export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
   const leftOut: string[] = [];

@@ -1,4 +1,7 @@
-/** Converts a walk in the running shop into a recording of sample events, so that it contains no personal data. */
+/**
+ * Converts a walk in the running shop into a recording. It uses sample events, so that the recording contains no
+ * personal data.
+ */
 import type { AnyEventObject, AnyStateNode } from 'xstate';
 import { flows } from '../../.generated/flows.ts';
 import type { Flow } from '../walker/flow.ts';
@@ -6,7 +9,7 @@ import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { LiveEvent } from './live.ts';
 import type { Recording } from './scripts.ts';
 
-/** Events that a person can cause. */
+/** Event types that a person can trigger. */
 const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers)));
 
 const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
@@ -17,7 +20,7 @@ const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateN
  * @throws Error when the log has no start of a run, or an event without such a sample
  */
 export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
-  // other tabs only follow this one
+  // other tabs only react to this one
   const tab = events.find(({ type }) => personsEvents.has(type))?.tab ?? events[0]?.tab;
   const own = events.filter((event) => event.chart === flow.name && event.tab === tab);
   const run = own.filter(({ session }) => session === own[0]?.session).toReversed();
@@ -31,7 +34,7 @@ export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]
   const input = [flow.input, ...(flow.more ?? [])].find((one) =>
     isSame(createStepper(flow.machine, one).start, run[start]!),
   );
-  // ignored events are not steps
+  // ignored events do not count as steps
   const taken = run.slice(start + 1).filter((event) => event.taken.length > 0);
   const trail: AnyEventObject[] = [];
   let stepper = createStepper(flow.machine, input);

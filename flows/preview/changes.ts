@@ -1,13 +1,13 @@
 import type { Change } from './protocol.ts';
 
-/** Values of plain data by path, as JSON; empty ones are included. */
+/** Leaves of plain data as pairs of path and JSON, including empty objects and arrays. */
 const leavesOf = (value: unknown, path = ''): [string, string][] => {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
     return [[path, JSON.stringify(value) ?? 'nothing']];
   return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** Changes by path, in the order of `after`; removed paths come last. */
+/** Changed values by path, in the order of `after`, followed by the removed ones. */
 export const changesBetween = (before: unknown, after: unknown): Change[] => {
   const [earlier, later] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   const holds = (values: Map<string, string>, path: string): boolean =>
@@ -19,7 +19,7 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
       before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
       after: text,
     }));
-  // a value that becomes an object, or no longer is one, is listed once
+  // a value that turns into an object, or stops being one, is listed only once
   const gone = [...earlier]
     .filter(
       ([path]) =>

@@ -1,4 +1,4 @@
-/** Renders a chart with its real view. Each `<chart>.preview.tsx` in `src/features` exports one of these. */
+/** Renders a chart with its real view. Each `<chart>.preview.tsx` in `src/features` exports such a function. */
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../machines/types.ts';
@@ -8,7 +8,10 @@ import s from './preview.module.css';
 export type Draw = (actor: AnyActorRef) => ReactNode;
 export type Drawn = () => Promise<Draw>;
 
-/** Loads its code when the chart is opened, as in the shop. The chart is passed to the view by its usual prop name. */
+/**
+ * Loads a view's code when its chart is opened, as the shop does. `draw` passes the chart to the view under the prop
+ * name that the view expects.
+ */
 export const drawn =
   <Parts, Actor = never>(
     load: () => Promise<Parts>,
@@ -21,7 +24,7 @@ export const drawn =
 export type ScreenView = ComponentType<{ actor: never; route: Route }>;
 export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
   drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
-/** Shows part of the account page or of a dialog in its usual width. */
+/** Renders part of the account page or of a dialog at its usual width. */
 export const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
   drawn(load, (View, actor) => (
     <div className={s.frame}>

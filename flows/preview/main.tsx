@@ -1,4 +1,7 @@
-/** Frame in which the flows page runs a path: the shop's own views on a chart with stand-ins for its actors. */
+/**
+ * Iframe in which the flows page runs a path. It renders the shop's own views for a chart with stand-ins for its
+ * actors.
+ */
 import { I18nProvider } from '@lingui/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +26,7 @@ blank.textContent = 'The view is empty in this state.';
 blank.hidden = true;
 document.body.append(blank);
 let isDrawn = false;
-/** Explains states that show nothing, such as background checks, so that nobody waits for a screen. */
+/** Explains that a state such as a background check renders nothing, so that the user does not wait for a screen. */
 const showBlankNote = (): void => {
   if (!isDrawn) return;
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
@@ -34,7 +37,7 @@ new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: t
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
   const view = await views[chart]?.();
-  // a new element per run, so that no typed text remains
+  // creates a new element for each run, so that no typed text is carried over
   root.unmount();
   root = createRoot(place);
   flushSync(() =>

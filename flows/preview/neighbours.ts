@@ -1,4 +1,4 @@
-/** Charts around the one on screen, each in a typical state. They ignore events. */
+/** The charts around the one on screen, each in a typical state. They ignore all events. */
 import type { AnyStateMachine } from 'xstate';
 import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
 import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
@@ -22,7 +22,7 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
 
 export const visitor = () => after(sessionMachine, done('readSession', nobody));
 export const signedIn = () => after(sessionMachine, done('readSession', stored));
-/** A customer whose friends signed up with the personal link. */
+/** A customer whose friends have signed up through the personal invitation link. */
 export const owner = () =>
   after(
     profileMachine,
@@ -32,7 +32,10 @@ export const owner = () =>
     }),
   );
 
-/** The frame except its shell: a visitor with one product in the cart, before any navigation. */
+/**
+ * All charts of the frame except the shell. They represent a visitor with one product in the cart who has not
+ * navigated yet.
+ */
 export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
   session: await visitor(),

@@ -12,7 +12,7 @@ import { revive } from '../walker/walk.ts';
 import { changesBetween } from './changes.ts';
 import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
-/** Short summary of a result: the kind of a failure, the name of a product, the length of a list. */
+/** Summarises a result in a few words, such as the kind of a failure, the name of a product or the length of a list. */
 const summarise = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
@@ -77,7 +77,7 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
   };
   return {
     receive,
-    /** Adds the inputs to the requests of this step. */
+    /** Adds the actors' inputs to this step's request messages. */
     given: (inputs: Record<string, unknown>): void => {
       for (const message of messages)
         if (message.step === step && message.kind === 'invoked' && message.to in inputs)
@@ -110,7 +110,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
   let effects: string[] = [];
   let changed: Change[] = [];
   const trail: AnyEventObject[] = [];
-  /** Step in progress: the state before it and its trigger. */
+  /** The step in progress: the state before it and the event that triggered it. */
   let open: { before: AnyMachineSnapshot | null; event: AnyEventObject | null } | null = {
     before: null,
     event: null,
@@ -126,7 +126,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     if (isPersons) acted(event.event);
   });
 
-  /** Ends the current step and checks the rules against it. */
+  /** Ends the current step and checks it against the invariants. */
   const settle = (): void => {
     if (!open) return;
     const { before, event } = open;
@@ -141,7 +141,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       effects: done,
       inputs: inputs,
       sent,
-      // invariants do not check emitted events
+      // no invariant checks emitted events
       emitted: [],
       spawned,
       stopped,
@@ -218,7 +218,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
 };
 export type Play = ReturnType<typeof createPlay>;
 
-/** Runs part of a script. @throws Error naming the step that no longer runs */
+/** Runs part of a script. @throws Error that names the step if it can no longer run */
 export const runTo = async (
   play: Play,
   events: readonly AnyEventObject[],

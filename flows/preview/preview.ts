@@ -8,8 +8,9 @@ import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
 /**
- * Processes requests one at a time: a path up to a step, or manual steps. `draw` renders a new run; `say` reports the
- * result or the error to the page. The promise of `receive` resolves after the message is processed and never rejects.
+ * Processes requests one at a time: a path up to a given step, or manual steps. `draw` renders a new run; `post` sends
+ * the result or the error to the page. The promise returned by `receive` resolves once the message is processed, and
+ * never rejects.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,
@@ -18,7 +19,7 @@ export const createPreview = (
   let shown: Shown | null = null;
 
   const acted = (event: AnyEventObject): void => {
-    // the event has taken effect after a microtask
+    // the event takes effect within a microtask
     queueMicrotask(() => {
       if (shown)
         post({

@@ -1,48 +1,51 @@
-/** Messages between the flows page and the frame with the real screens, same origin only. */
+/** Messages between the flows page and the iframe with the real screens, on the same origin only. */
 import type { AnyEventObject } from 'xstate';
 
-/** A possible next event that no person causes: a result or a delay. */
+/** A possible next event that is not triggered by a person: an actor's result or a delay. */
 export type Outcome = {
-  /** Saved sample event of the outcome. */
+  /** Sample event for this outcome. */
   event: AnyEventObject;
-  /** `done loadCart`, `error loadCart: network`, `after slowAfter (30 s)`. */
+  /** Label such as `done loadCart`, `error loadCart: network` or `after slowAfter (30 s)`. */
   label: string;
 };
-/** Messages in the order of the events, with sender and receiver. Payloads are redacted. */
+/** A message with its sender and receiver. Messages are in event order, and their payloads are redacted. */
 export type Message = {
-  /** Number of its step; 0 is the start, null means the running shop. */
+  /** Step number; 0 is the start, null stands for the running shop. */
   step: number | null;
   from: string;
   to: string;
-  /** `asked`: an actor was started with its input; `done` and `error` are its outcomes; `stopped`: the chart no longer waits for it. */
+  /**
+   * `invoked`: an actor was started with its input; `done` and `error`: its outcome; `stopped`: the chart stopped
+   * waiting for it.
+   */
   kind: 'event' | 'sent' | 'invoked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
   label: string;
   payload: unknown;
 };
-/** A context value that the last step changed, by path; null means absent. */
+/** A context value that the last step changed, identified by its path. Null means that the value is absent. */
 export type Change = { path: string; before: string | null; after: string | null };
 export type PreviewState = {
   /** Ids of the active states. */
   states: string[];
-  /** Ids of the states that the run entered. */
+  /** Ids of all states that the run has entered. */
   visited: string[];
   tags: string[];
   status: string;
   effects: string[];
   pending: string[];
   outcomes: Outcome[];
-  /** Transitions of each step; entry 0 is the start. */
+  /** Transitions taken by each step; entry 0 is the start. */
   taken: string[][];
-  /** Redacted current context. */
+  /** Current context, redacted. */
   context: unknown;
-  /** Redacted paths of the context. */
+  /** Paths of the redacted context values. */
   redacted: string[];
-  /** Redacted context changes of the last step. */
+  /** Context changes made by the last step, redacted. */
   changed: Change[];
   messages: Message[];
-  /** Sample events that the chart accepts now. */
+  /** Sample events that the chart currently accepts. */
   accepted: AnyEventObject[];
-  /** Rules that a step broke. */
+  /** Rules that some step of the run broke. */
   broken: { title: string; fault: string }[];
 };
 export type PreviewCommand =
@@ -51,6 +54,6 @@ export type PreviewCommand =
 export type PreviewMessage =
   | { to: 'page'; type: 'ready' }
   | { to: 'page'; type: 'state'; chart: string; path: string | null; steps: number; state: PreviewState }
-  /** An event from a person or from the page. */
+  /** An event sent by a person or the page. */
   | { to: 'page'; type: 'acted'; event: AnyEventObject; state: PreviewState }
   | { to: 'page'; type: 'broken'; step: number; message: string };

@@ -1,6 +1,7 @@
 /**
- * The real view of each chart, for any actor of it. The flows page shows paths on these views, and the view tests walk
- * them. A part with a separate chart is replaced by a line that names that chart.
+ * The real view of each chart, which works with any actor of that chart. The flows page shows paths in these views,
+ * and the view tests walk through them. A part that belongs to another chart is replaced by a line with that chart's
+ * name.
  */
 import { getPages, screens, type ScreenName } from '../../src/features/screens.ts';
 import { screen, type Drawn, type ScreenView } from './drawn.tsx';
@@ -14,7 +15,7 @@ const charts = import.meta.glob('../../machines/*/*/*.machine.ts');
 
 const chartOf = (file: string): string => /(\w+)\.preview\.tsx$/.exec(file)![1]!;
 
-/** A screen with one chart and one view needs no preview file. */
+/** A screen with a single chart and a single view needs no preview file. */
 const pages = getPages();
 const plain = (Object.keys(screens) as ScreenName[]).flatMap((name): [string, Drawn][] => {
   const load = screenViews[`../../${pages[name].preload[0]}`];
@@ -28,19 +29,19 @@ export const views: Readonly<Record<string, Drawn>> = {
   ...Object.fromEntries(Object.entries(previews).map(([file, preview]) => [chartOf(file), preview])),
 };
 
-/** Charts without a view, each with the reason. */
+/** Charts without a view, with the reason for each. */
 export const withoutView: Readonly<Record<string, string>> = {
-  accessToken: 'It runs once for each call of the server.',
-  deferredFeatures: 'It fetches what the frame shows after the first paint.',
-  combobox: 'Each searchable list runs one of its own; every field that chooses a country shows it.',
-  delivery: 'It runs on the server, one for each card, code or top-up that is to be delivered.',
+  accessToken: 'It runs once for each request to the server.',
+  deferredFeatures: 'It loads the parts of the frame that appear after the first paint.',
+  combobox: 'Every searchable list runs its own instance; every field for selecting a country shows one.',
+  delivery: 'It runs on the server, once for each gift card, voucher or top-up to be delivered.',
   flowsPage: 'It is the page you are looking at.',
-  location: 'It finds the country in the background; the front page shows the country found.',
-  gatewayStatus: 'It runs on the server, one for each provider.',
-  orderLifecycle: 'It runs on the server, one for each order.',
-  paymentAttempt: 'It runs on the server, one for each attempt to pay.',
-  refundLifecycle: 'It runs on the server, one for each refund.',
-  selling: 'It asks in the background whether anything is sold; the pages that sell show it.',
-  signOut: 'It tells the server in the background that somebody left.',
+  location: 'It determines the country in the background; the front page shows the result.',
+  gatewayStatus: 'It runs on the server, once for each provider.',
+  orderLifecycle: 'It runs on the server, once for each order.',
+  paymentAttempt: 'It runs on the server, once for each payment attempt.',
+  refundLifecycle: 'It runs on the server, once for each refund.',
+  selling: 'It checks in the background what is on sale; the pages that sell products show the result.',
+  signOut: 'It notifies the server in the background that a customer has signed out.',
   tokenRefresh: 'It renews the session in the background.',
 };

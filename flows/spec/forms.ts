@@ -1,4 +1,4 @@
-/** Derives sample values and the stories of limits from the declaration of a form's fields. */
+/** Derives sample values and the stories about limits from a form's field declarations. */
 import type { AnyEventObject } from 'xstate';
 import type { PasswordRule } from '../../contract/domain/identity/password.ts';
 import type { AnyField, Fields, Form, ValuesOf } from '../../contract/forms/form.ts';
@@ -17,19 +17,19 @@ const lacking: Readonly<Record<PasswordRule, string>> = {
   special: 'Secret11',
 };
 
-/** Values that the field accepts, such as the longest one and, for an optional field, the empty one. */
+/** Values that a field accepts, including the longest one and, for an optional field, the empty one. */
 export const validValues = ({ kind, required, max, options }: AnyField): string[] => {
   if (kind === 'email') return ['ann@example.com'];
   if (kind === 'choice') return [...options];
   if (kind === 'country') return ['CH'];
   if (kind === 'newPassword' || kind === 'repetition' || kind === 'password') return [strong];
-  // a birth date depends on an age, which the chart's own story covers
+  // a valid birth date depends on an age limit, which the chart's own story covers
   if (kind === 'birthDate') return required ? [] : [''];
   return [...(required ? ['A'] : ['']), ...(max === null ? [] : [letters(max)])];
 };
 
 type Faulty = readonly [value: string, fault: string];
-/** Values that the kind of the field refuses. */
+/** Values that are invalid for the field's kind. */
 const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
   email: [['ann', 'invalid']],
   name: [
@@ -51,14 +51,14 @@ const ofKind: Partial<Record<AnyField['kind'], readonly Faulty[]>> = {
   newPassword: (Object.keys(lacking) as PasswordRule[]).map((rule) => [lacking[rule], rule]),
   repetition: [['other', 'different']],
 };
-/** Values that the field refuses, each with its fault. */
+/** Values that a field rejects, each with the resulting fault. */
 export const faultyValues = ({ kind, required, max }: AnyField): Faulty[] => [
   ...(required && kind !== 'newPassword' && kind !== 'repetition' ? [['', 'missing'] as const] : []),
   ...(max === null || kind === 'newPassword' ? [] : [[letters(max + 1), 'tooLong'] as const]),
   ...(ofKind[kind] ?? []),
 ];
 
-/** Values of a valid form with all fields filled in. */
+/** Values of a valid form in which every field is filled in. */
 export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> =>
   Object.fromEntries(
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
@@ -78,7 +78,7 @@ export const optionalFields = (
 const shortened = (value: string): string =>
   value.length > 40 ? `${value.slice(0, 10)}… of ${value.length}` : JSON.stringify(value);
 
-/** One story per value of each field, while the other fields are valid. */
+/** One story per value of each field, with valid values in all other fields. */
 export const fieldStories = <
   const Chart extends ChartName,
   Values extends Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ export const fieldStories = <
   /** Events that lead to the form. */
   after?: readonly When[];
   submit: (values: Values) => AnyEventObject;
-  /** Expectations after a valid form, and after a form with faults. */
+  /** Expectations after submitting a valid form, and after submitting one with faults. */
   valid: (values: Values) => Valid;
   faulty: (faults: Readonly<Record<string, string>>) => Faulty;
 } & Known<Chart, NamesOfThen<Valid | Faulty>>): Story[] =>

@@ -1,6 +1,6 @@
 /**
- * Invariants: rules that always hold in a chart. They concern states, tags, context, effects and invoked actors. Every
- * step of the walk and of random storms is checked.
+ * Invariants: rules about a chart that always hold. They cover states, tags, context, effects and invoked actors, and
+ * are checked at every step of the walk and of the random storms.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { ChartNames } from '../../.generated/chartNames.ts';
@@ -9,22 +9,20 @@ import type { StepRecord } from '../walker/steps.ts';
 import { done, fail, type Cases } from '../walker/walk.ts';
 import type { ChartName } from './names.ts';
 
-/**
- * Part of a chart: a state (`delivering`, including its children), a tag (`#locked`), or a condition on the context.
- */
+/** Part of a chart: a state including its children (`delivering`), a tag (`#locked`), or a condition on the context. */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
 type WhereIn<Chart extends ChartName> =
   | ChartNames[Chart]['place']
   | `#${ChartNames[Chart]['tag']}`
   | ((snapshot: AnyMachineSnapshot) => boolean);
 export type Invariant = {
-  /** Null means every chart. */
+  /** Null if the rule applies to every chart. */
   chart: string | null;
   clauses: readonly string[];
   title: string;
-  /** States and tags of the rule, for the drawing. */
+  /** States and tags that the rule mentions, for the drawing. */
   places: readonly string[];
-  /** Returns the fault, or null if the rule holds. */
+  /** Describes the violation, or returns null if the rule holds. */
   fault: (step: StepRecord, machine: AnyStateMachine) => string | null;
 };
 
@@ -56,12 +54,12 @@ const invariant = (
   fault,
 });
 
-/** Rules about one chart. */
+/** Creates rules about one chart. */
 export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** The chart is never in this state. */
   never: (clauses: string, title: string, where: WhereIn<Chart>): Invariant =>
     invariant(chart, clauses, title, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
-  /** Whenever the chart is in the first state, it is also in the second. */
+  /** Whenever the chart is in the first state, it is in the second one, too. */
   always: (clauses: string, title: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
     invariant(
       chart,
@@ -70,7 +68,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
       [where, alsoAt],
     ),
-  /** Only these events lead from here to there. `null` means only delays. */
+  /** Only these events lead from `from` to `to`. Null stands for delays. */
   onlyBy: (
     clauses: string,
     title: string,
@@ -93,7 +91,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [to, from],
     ),
-  /** No event leads from here to there. */
+  /** No event leads from these states to that one. */
   noWay: (
     clauses: string,
     title: string,
@@ -108,7 +106,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
         isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
       [...from, ...to],
     ),
-  /** The chart invokes this actor only in these states. */
+  /** The chart invokes the actor only in these states. */
   asksOnly: (
     clauses: string,
     title: string,
@@ -122,7 +120,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       ({ before, inputs }) => (actor in inputs && !isAtAny(before, from) ? 'is invoked elsewhere' : null),
       from,
     ),
-  /** These events change nothing and invoke nothing in these states. */
+  /** In these states, the events change nothing and invoke nothing. */
   ignores: (
     clauses: string,
     title: string,
@@ -147,7 +145,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       [where],
     ),
-  /** This effect runs only in steps that start in one of these states. */
+  /** The effect only runs in steps that start in one of these states. */
   doesOnly: (
     clauses: string,
     title: string,
@@ -166,7 +164,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
           : null,
       from,
     ),
-  /** Every transition from here to there has these effects. */
+  /** Every transition from the first state to the second runs these effects. */
   doesOnTheWay: (
     clauses: string,
     title: string,
@@ -188,7 +186,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [from, to],
     ),
-  /** These context values are empty here. */
+  /** In this state, the context values are empty. */
   empty: (
     clauses: string,
     title: string,
@@ -208,7 +206,7 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** These context values are set here. */
+  /** In this state, the context values are set. */
   filled: (
     clauses: string,
     title: string,
@@ -225,14 +223,14 @@ export const of = <const Chart extends ChartName>(chart: Chart) => ({
       },
       [where],
     ),
-  /** Any other rule about a step. */
+  /** Any other rule about a single step. */
   holds: (clauses: string, title: string, fault: Fault): Invariant => invariant(chart, clauses, title, fault),
 });
 
 const screens = (snapshot: AnyMachineSnapshot): number =>
   [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
 
-/** All texts and numbers in plain data that are long enough to recognise. */
+/** All texts and numbers in plain data that are long enough to be recognisable. */
 const leavesOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 2 ? [value] : [];
   if (typeof value === 'number') return value > 9 ? [String(value)] : [];
@@ -240,7 +238,7 @@ const leavesOf = (value: unknown): string[] => {
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? Object.values(value).flatMap(leavesOf) : [];
 };
-/** Everything that a step left behind: changed context values, effects, inputs of actors, sent events and output. */
+/** Everything that a step affected: changed context values, effects, actor inputs, sent events and the output. */
 const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<string> => {
   const earlier = contextOf(before);
   const changed = Object.entries(contextOf(after)).filter(([key, value]) => value !== earlier[key]);
@@ -248,7 +246,8 @@ const traceOf = ({ before, after, effects, inputs, sent }: StepRecord): Set<stri
 };
 const answered = /^xstate\.(done|error)\.actor\./;
 /**
- * Records for each transition whose event has a payload if any of the payload is stored, passed on or used in a call.
+ * Records whether any of an event's payload is stored, passed on or used in a request, for each transition whose event
+ * has a payload.
  */
 export const createPayloadCheck = (unkept: Exceptions) => {
   const kept = new Map<EdgeId, boolean>();
@@ -260,7 +259,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // tries many states, because one trace is enough
+      // tries many states, because a single trace of the payload is enough
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -276,20 +275,24 @@ export const createPayloadCheck = (unkept: Exceptions) => {
   };
 };
 
-/** Reasons for exceptions, by transition, state or invoked actor. */
+/** Reasons for exceptions, keyed by transition, state or invoked actor. */
 export type Exceptions = Readonly<Record<string, string>>;
 
-/** Rules of every chart. `optional` names input fields of actors that may be empty. */
+/** Rules that apply to every chart. `optional` lists the actors' input fields that may be empty. */
 export const everywhere = (optional: Exceptions): Invariant[] => [
   invariant(null, '', 'no event breaks the chart', ({ after }) =>
     after.status === 'error' ? String(after.error) : null,
   ),
-  invariant(null, 'NAV-22', 'shows one screen, or none because it has no view', ({ after }, machine) =>
-    hasScreens(machine) && after.status !== 'error' && screens(after) !== 1
-      ? `shows ${screens(after)}`
-      : null,
+  invariant(
+    null,
+    'NAV-22',
+    'shows exactly one screen, or none if the chart has no view',
+    ({ after }, machine) =>
+      hasScreens(machine) && after.status !== 'error' && screens(after) !== 1
+        ? `shows ${screens(after)}`
+        : null,
   ),
-  invariant(null, '', 'every invoked actor gets its whole input', ({ inputs }, machine) => {
+  invariant(null, '', 'every invoked actor receives its complete input', ({ inputs }, machine) => {
     for (const [actor, input] of Object.entries(inputs)) {
       if (input === null && !takesInput(machine, actor)) continue;
       const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [['all', input]];
@@ -315,14 +318,14 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** True if some state passes an input to this actor. */
+/** True if any state passes an input to the actor. */
 const takesInput = (machine: AnyStateMachine, actor: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === actor && input !== undefined),
   );
 
 export type Violation = { title: string; fault: string; events: readonly string[] };
-/** Collects the first violation of each invariant over the steps it receives. */
+/** Collects the first violation of each invariant among the recorded steps. */
 export const createChecker = (machine: AnyStateMachine, invariants: readonly Invariant[]) => {
   const found = new Map<string, Violation>();
   const mine = invariants.filter(({ chart }) => chart === null || chart === machine.id);
@@ -346,12 +349,12 @@ export const createChecker = (machine: AnyStateMachine, invariants: readonly Inv
   };
 };
 
-/** Waiting times in a storm: short waits, polls, long waits, idleness. */
+/** Waiting times in a storm: short waits, polling intervals, long waits and idle periods. */
 const waits = [150, 3_000, 15_000, 60_000, 900_000];
 
 /**
- * Possible next events: every sample event, expected in this state or not; an output, an error and an empty error of
- * each pending actor; and delays.
+ * Possible next events: every sample event, whether or not this state expects it; for each pending actor an output, an
+ * error and an empty error; and delays.
  */
 export const possible = (
   machine: AnyStateMachine,

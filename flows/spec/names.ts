@@ -1,12 +1,12 @@
-/** Checks the names in a story at compile time, so that a name missing from its chart is a type error. */
+/** Checks the names in a story at compile time: a name that does not exist in the chart is a type error. */
 import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
 type Kind = 'event' | 'state' | 'tag' | 'effect' | 'actor' | 'value';
-/** All names of a chart, each with its kind. */
+/** All names in a chart, each prefixed with its kind. */
 export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
 
-/** A text that is only known at run time adds no name. */
+/** A text that is only known at run time contributes no names. */
 type Literal<Text> = Text extends string
   ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no keys fits an index signature alone
     Record<never, never> extends Record<Text, true>
@@ -38,7 +38,7 @@ export type NamesOfThen<Then> = Then extends string
     | (Then extends { calls: infer Calls } ? `actor ${KeysOf<Calls>}` : never)
     | (Then extends { context: infer Values } ? `value ${KeysOf<Values>}` : never);
 
-/** Type constraint: `unknown` if the chart has all these names. */
+/** Type constraint that resolves to `unknown` if the chart has all these names. */
 export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
   ? unknown
   : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

@@ -1,4 +1,7 @@
-/** All checks of a chart against its requirements. They are written by hand; no command generates or rewrites them. */
+/**
+ * Runs all checks of a chart against its requirements. The requirements are written by hand; no command generates or
+ * rewrites them.
+ */
 import type { AnyStateMachine } from 'xstate';
 import { optional, unkept } from '../../.generated/specs.ts';
 import { walkOptions, type Flow } from '../walker/flow.ts';
@@ -16,13 +19,13 @@ import {
 import { runStory, type Story } from './stories.ts';
 import { structureFaults } from './structure.ts';
 
-/** The stories and invariants of a chart. Each `<chart>.spec.ts` exports one. */
+/** Stories and invariants of a chart. Each `<chart>.spec.ts` exports one such object. */
 export type Spec = {
   stories: readonly Story[];
   invariants?: readonly Invariant[];
-  /** Transitions that ignore the payload of their event, each with a reason. */
+  /** Transitions that deliberately ignore their event's payload, with the reason for each. */
   unkept?: Exceptions;
-  /** Optional parts of an input, as `chart/actor.part`, each with a reason. */
+  /** Optional parts of an actor's input, in the form `chart/actor.part`, with the reason for each. */
   optional?: Exceptions;
 };
 
@@ -31,7 +34,7 @@ export const allInvariants = (invariants: readonly Invariant[]): Invariant[] => 
   ...invariants,
 ];
 
-/** Runs the stories and checks each step against the invariants. */
+/** Runs the stories and checks every step against the invariants. */
 export const storyFaults = (
   machine: AnyStateMachine,
   stories: readonly Story[],
@@ -55,7 +58,7 @@ export const storyFaults = (
 const describeViolation = ({ title, fault, events }: Violation): string =>
   `${title}: ${fault} (${events.join(' → ')})`;
 
-/** Walks the chart and checks each step against the invariants. */
+/** Walks the chart and checks every step against the invariants. */
 export const walkFaults = (
   flow: Flow,
   machine: AnyStateMachine,
@@ -86,8 +89,8 @@ export const walkFaults = (
 };
 
 /**
- * Runs one storm: each number picks one of the possible events. A generator can shrink a failing storm to the fewest
- * events, because short lists of small numbers are simple storms.
+ * Runs a single storm in which each number selects one of the possible events. A test generator can shrink a failing
+ * storm to the fewest events, because short lists of small numbers are the simplest storms.
  */
 export const storm = (
   flow: Flow,
@@ -111,7 +114,7 @@ export const storm = (
   return found();
 };
 
-/** Portable random generator: mulberry32. */
+/** Seeded random generator with the same results on every platform (mulberry32). */
 export const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -121,7 +124,7 @@ export const createRandom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
-/** Runs seeded storms and returns the first one that breaks an invariant. */
+/** Runs seeded storms and returns the first that violates an invariant. */
 export const stormFaults = (
   flow: Flow,
   machine: AnyStateMachine,

@@ -1,68 +1,68 @@
 /**
- * Stories: required behaviour of a chart with concrete values, written by hand from the clauses. No command rewrites
- * them.
+ * Stories: required behaviour of a chart with concrete values, written by hand from the clauses. No command generates
+ * or rewrites them.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { stateText } from '../walker/edges.ts';
 import { createStepper, plain, type StepRecord } from '../walker/steps.ts';
 import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
-/** Trigger of a step: an event, the type of an event without payload, or milliseconds. */
+/** Trigger of a step: an event, the type of an event that has no payload, or a number of milliseconds. */
 export type When = AnyEventObject | string | number;
 
-/** Name of an effect, with its params if it has any. */
+/** Name of an effect, together with its params if it has any. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** Expectations after a step. Everything missing from `actions`, `calls`, `sends` and `emits` must not happen. */
+/** Expectations after a step. Anything not listed in `actions`, `calls`, `sends` and `emits` must not happen. */
 export type Then = {
-  /** State of the chart, as `signedIn.browsing`; parallel regions are joined by ` + `. */
+  /** Chart state, such as `signedIn.browsing`; parallel regions are joined by ` + `. */
   state?: string;
-  /** States of a chart with parallel regions. Other regions may be in any state. */
+  /** States of a chart with parallel regions. Regions that are not listed can be in any state. */
   states?: readonly string[];
   /** All tags. */
   tags?: string;
   /** Effects in order, each with its params if it has any. */
   actions?: readonly Effect[];
-  /** Actors that the step invokes with their input; null for an actor without input. */
+  /** Actors that the step invokes, with their inputs; null for an actor without input. */
   calls?: Readonly<Record<string, unknown>>;
-  /** Events to invoked charts. */
+  /** Events sent to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
   /** Events emitted to listeners, such as the view. */
   emits?: readonly AnyEventObject[];
   /** Context values. */
   context?: Readonly<Record<string, unknown>>;
-  /** Output of the chart, which has ended. */
+  /** Output of the chart. Setting it means that the chart has ended. */
   output?: unknown;
 };
-/** `Names` only exists for the compiler: the names in the step. */
+/** `Names` exists only for the compiler: it collects the names that the step uses. */
 export type Step<Names extends string = string> = {
   event: When;
   expected: Then;
   readonly names?: Names;
 };
-/** A sequence of steps from the start of the chart. */
+/** Sequence of steps that begins when the chart starts. */
 export type Path<Names extends string = string> = readonly (Step<Names> | readonly Step<Names>[])[];
 export type Story = {
   chart: string;
-  /** Ids of the clauses that it proves. */
+  /** Ids of the clauses that the story verifies. */
   clauses: readonly string[];
   title: string;
-  /** `boundary`: a value just inside or outside a limit; otherwise a path through the chart. */
+  /** `boundary`: values just inside and outside a limit; `story`: paths through the chart. */
   kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
   paths: readonly (readonly Step[])[];
 };
 
-/** Expectation of a step that is not checked. */
+/** Expectation of an unchecked step. */
 const anything: Then = {};
 
-/** Events without expectations that lead to the step of interest. */
+/** Events that lead to the step under test and are not checked themselves. */
 export const given = <const Events extends readonly When[]>(
   ...events: Events
 ): readonly Step<NamesOfWhen<Events[number]>>[] => events.map((event) => ({ event, expected: anything }));
 
-/** An event and everything that it must cause. */
+/** An event and everything that it is expected to cause. */
 export const when = <const W extends When, const T extends Then | string>(
   event: W,
   expected: T,
@@ -86,13 +86,15 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
   ...more,
 });
 
-/** A boundary: the same event with a value just inside and one just outside a limit, each with its expectations. */
+/**
+ * A boundary: the same event with one value just inside a limit and one just outside, each with its own expectations.
+ */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;
   clauses: string;
   title: string;
   input?: unknown;
-  /** Events that lead to the step. */
+  /** Events that lead to the step under test. */
   after?: readonly Before[];
   ask: (value: Value) => Asked;
   inside: Value;
@@ -139,7 +141,7 @@ export const boundary = <
 const isAnything = (expected: Then): boolean => expected === anything;
 
 const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b);
-/** JSON with sorted keys, without undefined members. */
+/** JSON with sorted keys and without undefined members. */
 const sorted = (value: unknown): string =>
   JSON.stringify(plain(value ?? null), (_, v: unknown) =>
     typeof v === 'object' && v !== null && !Array.isArray(v)
@@ -149,7 +151,7 @@ const sorted = (value: unknown): string =>
 const isIn = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   (snapshot._nodes as { id: string }[]).some(({ id }) => id.endsWith(`.${state}`));
 
-/** Differences between a step and its expectations. */
+/** Compares a step with its expectations and returns the differences. */
 const faultsOf = (step: StepRecord, expected: Then): string[] => {
   const { after } = step;
   if (after.status === 'error') return [`breaks: ${String(after.error)}`];
@@ -175,11 +177,11 @@ const faultsOf = (step: StepRecord, expected: Then): string[] => {
 const nameOf = (event: When): string =>
   typeof event === 'number' ? `${event} ms` : typeof event === 'string' ? event : event.type;
 
-/** Runs a story and returns the first fault of each path, with its step. */
+/** Runs a story and returns the first fault of each path, including the step that caused it. */
 export const runStory = (
   machine: AnyStateMachine,
   { input, start, paths }: Story,
-  /** Called with each step and the names of the events so far. */
+  /** Called with each step and the names of all events up to it. */
   watch: (step: StepRecord, trail: readonly string[]) => void = () => {},
 ): string[] =>
   (paths.length === 0 ? [[]] : paths).flatMap((path) => {

@@ -1,4 +1,4 @@
-/** Structural rules of all charts, read from machine and source. They are written by hand. */
+/** Structural rules for all charts, checked on the machine and its source. They are written by hand. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId } from '../walker/edges.ts';
 import type { Exceptions } from './invariants.ts';
@@ -17,7 +17,7 @@ const declaredEvents = (source: string): string[] => {
     ([, type]) => type!,
   );
 };
-/** Actors whose type declares an input. */
+/** Actors that declare an input in their type. */
 const withInput = (source: string): string[] => {
   const actors = /\n {2}actors: \{([\s\S]*?)\n {2}\},/.exec(source)?.[1] ?? '';
   return [...actors.matchAll(/^ {4}(\w+): notProvided<([\s\S]*?)>\('/gm)]
@@ -35,13 +35,13 @@ const depthOneCommas = (types: string): number => {
   return commas;
 };
 
-/** Actors that are calls: promises that resolve once. Others run as long as their state. */
+/** Actors that resolve once, like a request. All others run for as long as the state that invokes them. */
 const promises = (source: string): Set<string> =>
   new Set([...source.matchAll(/^ {4}(\w+): (?:fromPromise|notProvided)</gm)].map(([, name]) => name!));
 
 const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
 
-/** Exceptions that a chart declares in its `meta`: `rule: place` with the reason. */
+/** Exceptions that a chart declares in its `meta`, with keys of the form `rule: place` and the reasons as values. */
 export const exceptionsOf = (machine: AnyStateMachine): Exceptions =>
   (machine.config.meta as { exceptions?: Exceptions } | undefined)?.exceptions ?? {};
 
@@ -113,7 +113,7 @@ export const structureFaults = (machine: AnyStateMachine, source: string): strin
         'a busy state can end:',
         node.id,
       );
-    // another chart responds with an event, which may never arrive
+    // the other chart responds with an event, which might never arrive
     if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
       expect(
         [node, ...parentsOf(node)].some(

@@ -1,15 +1,16 @@
 /**
- * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports only xstate's types.
+ * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports only types from
+ * xstate.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId, type EdgeId } from './edges.ts';
 
-/** A chart without screens has no view, or one inside another page. */
+/** A chart without screens has no view, or its view is part of another page. */
 export const hasScreens = (machine: AnyStateMachine): boolean =>
   allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
 
 export type ChartState = {
-  /** Unique over all charts: `payment.reconciling.polling`. */
+  /** Unique across all charts: `payment.reconciling.polling`. */
   id: string;
   key: string;
   parent: string | null;
@@ -46,14 +47,14 @@ export type Chart = {
 
 const nameOf = (item: unknown): string =>
   typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
-/** Without XState's internal actions for timers. */
+/** Omits XState's internal timer actions. */
 const names = (list: readonly unknown[]): string[] =>
   list
     .filter((item) => typeof item !== 'function')
     .map(nameOf)
     .map((name) => name.replace(/^xstate\./, ''));
 
-/** Guard with its params: `isFailure CART_EXISTS`. */
+/** Guard together with its params: `isFailure CART_EXISTS`. */
 const guardOf = (guard: unknown): string => {
   const { params } = guard as { params?: unknown };
   return [nameOf(guard), ...(typeof params === 'object' ? Object.values(params ?? {}) : [])].join(' ');
@@ -70,7 +71,7 @@ const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => stri
   [/^$/, 'always', () => 'at once'],
 ];
 
-/** Readable form of an event type, and its kind. */
+/** Converts an event type to its readable form and its kind. */
 export const describeEvent = (type: string): { label: string; kind: TransitionKind } => {
   for (const [pattern, kind, say] of spoken) {
     const found = pattern.exec(type);
@@ -93,7 +94,7 @@ const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
 const initialOf = (node: AnyStateNode): string | null =>
   node.type === 'compound' ? ((node.initial?.target?.[0] as AnyStateNode | undefined)?.id ?? null) : null;
 
-/** Reads the definition of a machine without running it. */
+/** Reads a machine's definition without running the machine. */
 export const chartOf = (machine: AnyStateMachine): Chart => ({
   name: machine.id,
   description: machine.root.description ?? '',

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * Id of a transition: source state / event # position in its list of guards, as in
+ * Transition id: source state / event # position in its list of guards, as in
  * `topUp.checkingNumber/xstate.error.actor.checkNumber#1`.
  */
 export type EdgeId = string;
@@ -23,7 +23,7 @@ export const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinitio
   allNodes(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
 export const allEdges = (machine: AnyStateMachine): EdgeId[] => allTransitions(machine).map(edgeId);
 
-/** `{ shown: { form: 'idle' } }` → `shown.form.idle`. Parallel regions are joined by ` + `. */
+/** Converts `{ shown: { form: 'idle' } }` to `shown.form.idle`. Parallel regions are joined by ` + `. */
 export const stateText = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -10,40 +10,40 @@ import type { ChartNames } from '../../.generated/chartNames.ts';
 import type { EventDrivers } from './userActions.ts';
 import type { Cases } from './walk.ts';
 
-/** Exceptions of the view walk, each with a reason. Keys are `event` or `event at path`. */
+/** Exceptions for the view walk, with the reason for each. Keys are `event` or `event at path`. */
 export type ViewExceptions = {
-  /** Events that a control sends although the chart ignores them in that state. */
+  /** Events that a control sends even though the chart ignores them in that state. */
   ignored?: Readonly<Record<string, string>>;
-  /** Events that have no control on this view. */
+  /** Events for which this view has no control. */
   outside?: Readonly<Record<string, string>>;
-  /** Why fields can be edited while the chart is busy. */
+  /** Reason why fields can be edited while the chart is busy. */
   filledWhileBusy?: string;
 };
 
-/** A chart with its inputs, sample events for every branch, and drivers for its view. */
+/** A chart with its inputs, sample events for every branch, and the drivers for its view. */
 export type Flow = {
   name: string;
   machine: AnyStateMachine;
   input?: unknown;
-  /** More inputs, for branches that need a different start. */
+  /** Additional inputs, for branches that require a different start. */
   more?: unknown[];
   cases: Cases;
   limit?: number;
-  /** Limits the walk: combinations of parallel regions to skip. */
+  /** Limits the walk by skipping combinations of parallel regions. */
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Actions on the page that cause each event of a person. */
+  /** User actions on the page that cause each event. */
   drivers: EventDrivers;
   view: ViewExceptions;
 };
 
 type Samples = Cases[string];
-/** Types of the events with a payload. They need samples. */
+/** Types of events with a payload, which need samples. */
 type Laden<Event> = Event extends { type: infer Type extends string }
   ? { type: Type } extends Event
     ? never
     : Type
   : never;
-/** Outputs of the actors that have one. */
+/** Outcome events of the actors that have an output. */
 type Answers<Actor> = Actor extends {
   src: infer Source extends string;
   logic: infer Logic extends AnyActorLogic;
@@ -73,13 +73,13 @@ type PartsOf<Machine extends AnyStateMachine> =
     ? // oxlint-enable typescript/no-explicit-any
       { actor: Actor; chart: Config extends { id: infer Id } ? Id : never }
     : never;
-/** Events that some state handles. Other events need no sample. */
+/** Events that at least one state handles. Other events need no sample. */
 type Received<Chart> = Chart extends keyof ChartNames ? ChartNames[Chart]['event'] : string;
 type Needed<Machine extends AnyStateMachine> = Extract<
   Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
   Received<PartsOf<Machine>['chart']>
 >;
-/** Samples of a chart: one or more for each event with a payload and each call with an output. */
+/** Samples of a chart: at least one for each event with a payload and for each actor with an output. */
 export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
   readonly [
     Type in
@@ -101,7 +101,7 @@ export const flow = <Machine extends AnyStateMachine>(
   ...rest,
 });
 
-/** Options of the walk, which starts from each input of the flow. */
+/** Options for the walk, which starts from each of the flow's inputs. */
 export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),

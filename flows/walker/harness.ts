@@ -1,6 +1,6 @@
 /**
  * Runs a chart with stand-ins for its actors and a simulated clock. Imports only xstate, so that the same code runs in
- * a terminal, a test and a browser.
+ * a terminal, in a test and in a browser.
  */
 import {
   createActor,
@@ -15,9 +15,9 @@ import {
 } from 'xstate';
 import { edgeId, type EdgeId } from './edges.ts';
 
-/** Effect that ran: its name, with its params if it has any. */
+/** An executed effect: its name, together with its params if it has any. */
 export type Effect = string | [name: string, params: unknown];
-/** Event that the chart sent to one of its children. */
+/** An event that the chart sent to one of its children. */
 export type Sent = [child: string, event: AnyEventObject];
 export const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
@@ -25,21 +25,24 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
-  /** Identity of the stub, so that aborting an old one does not remove its successor with the same id. */
+  /** Identifies the stub, so that aborting an old one does not remove a newer one with the same id. */
   actor: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
-/** Pending calls and effects of one actor system. */
+/** Pending requests and recorded effects of an actor system. */
 type Recorded = {
   pending: Map<string, Pending>;
   effects: Effect[];
-  /** Input of each invoked actor. */
+  /** Inputs of the invoked actors, by actor id. */
   inputs: Record<string, unknown>;
 };
 const recorded = new WeakMap<object, Recorded>();
-/** Indexed by system, because a chart invokes actors inside createActor(), before the actor is available. */
+/**
+ * Keyed by actor system, because a chart already invokes actors inside createActor(), before the actor itself is
+ * available.
+ */
 const recordedIn = (system: object): Recorded => {
   const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
   recorded.set(system, known);
@@ -69,9 +72,9 @@ const scripted = (src: string) =>
         });
       }),
   );
-/** Makes a stopped actor continue, after a rewind. */
+/** Resumes a stopped actor after a rewind. */
 const resumedEvent = { type: 'silent.resumed' };
-/** Stands in for an invoked actor without creating a promise: a walk would create a million of them. */
+/** Stands in for an invoked actor without creating a promise, because a walk would create a million of them. */
 const withoutPromise = (src: string): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
   start: ({ status, input }, { self, system }) => {
@@ -90,7 +93,7 @@ const withoutPromise = (src: string): AnyActorLogic => ({
   getPersistedSnapshot: (state) => state,
 });
 
-/** Replaces the actors of a chart, and records its effects instead of running them. */
+/** Replaces the actors of a chart with stand-ins and records its effects instead of running them. */
 const replaceEffects = (
   machine: AnyStateMachine,
   createLogic: (src: string) => AnyActorLogic,
@@ -98,7 +101,7 @@ const replaceEffects = (
   const { actors, actions } = machine.implementations;
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((src) => [src, createLogic(src)])) as never,
-    // the shop's effects are plain functions, XState's own actions have `resolve`
+    // the shop's effects are plain functions, whereas XState's own actions have a `resolve` method
     actions: Object.fromEntries(
       Object.keys(actions)
         .filter((name) => !('resolve' in (actions[name] as object)))
@@ -112,7 +115,7 @@ const replaceEffects = (
   });
 };
 
-/** Caches the machines, because a walk starts thousands of actors. */
+/** Caches the modified machines, because a walk starts thousands of actors. */
 const cached = (createLogic: (src: string) => AnyActorLogic) => {
   const machines = new WeakMap<AnyStateMachine, AnyStateMachine>();
   return (machine: AnyStateMachine): AnyStateMachine => {
@@ -125,15 +128,15 @@ const withPromises = cached(scripted);
 export const withoutPromises = cached(withoutPromise);
 
 type Child = AnyActor & { logic: { id?: string }; src?: unknown };
-/** XState numbers spawned children: `x:1`. */
+/** XState gives spawned children numbered ids such as `x:1`. */
 export const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 export const nameOfChild = (child: AnyActor): string =>
   isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
 
-/** Interactions of a chart with its children, from XState's inspection events. */
+/** Effects of one step on a chart's children, collected from XState's inspection events. */
 export type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
 const watchChildren = () => {
-  /** Session ids of the children that have not responded yet. */
+  /** Session ids of the children that have not yet responded. */
   const running = new Set<string>();
   let report: Children = { sent: [], spawned: [], stopped: [] };
   const stop = (child: AnyActor | undefined): void => {
@@ -163,7 +166,7 @@ const watchChildren = () => {
       report = { sent: [], spawned: [], stopped: [] };
       return taken;
     },
-    /** Returns a function that restores the current list of running children. */
+    /** Returns a function that restores the current set of running children. */
     mark: (): (() => void) => {
       const ran = [...running];
       return () => {
@@ -179,7 +182,7 @@ type Scheduler = {
   cancel: (source: AnyActor, id: string) => void;
 };
 type Timer = { source: AnyActor; target: AnyActor; event: AnyEventObject; id: string; due: number };
-/** Records the timers of a chart, to restore them later. Must be called before the chart starts. */
+/** Tracks the timers of a chart so that they can be restored later. Must be called before the chart starts. */
 const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   const system = actor.system as unknown as {
     scheduler: Scheduler;
@@ -191,12 +194,12 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   let unnamed = 0;
   scheduler.schedule = (source, target, event, delay, id = `unnamed.${(unnamed += 1)}`) => {
     const key = `${source.sessionId}.${id}`;
-    // a restarted timer moves to the end
+    // a restarted timer moves to the end of the list
     timers.delete(key);
     timers.set(key, { source, target, event, id, due: clock.now() + delay });
     schedule(source, target, event, delay, id);
   };
-  /** Pending timers, without those that fired or were cancelled. */
+  /** Pending timers, excluding those that have fired or been cancelled. */
   const waiting = (): Timer[] => {
     const { _scheduledEvents: scheduled } = system.getSnapshot();
     for (const key of timers.keys()) if (!(key in scheduled)) timers.delete(key);
@@ -221,12 +224,12 @@ const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
   };
 };
 
-/** More microsteps than any event needs. An endless loop ends with an error. */
+/** More microsteps than any event needs, so that an endless loop ends with an error. */
 const maxMicrosteps = 2_000;
 
 /**
  * Starts a chart with stand-ins for its actors and a simulated clock. `watch` receives XState's inspection events. A
- * caller with `onError` checks the snapshot's status; otherwise XState throws the actor's error.
+ * caller that passes `onError` has to check the snapshot's status; otherwise XState throws the actor's error.
  */
 export const createChartHarness = (
   machine: AnyStateMachine,
@@ -241,7 +244,7 @@ export const createChartHarness = (
   let isRewinding = false;
   const clock = new SimulatedClock();
   const childWatch = watchChildren();
-  // the first `always` steps are reported inside createActor(), so the root is identified by id
+  // XState reports the first `always` steps inside createActor(), so the root is identified by its id
   const inspect = (event: InspectionEvent): void => {
     if (isRewinding) return;
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
@@ -263,7 +266,9 @@ export const createChartHarness = (
     if (typeof ms !== 'number') throw new Error(`${machine.id}: the delay "${ref}" has no value`);
     return ms;
   };
-  /** Sends an event, or advances the clock for the event of a delay. Used with stand-ins without promises. */
+  /**
+   * Sends an event, or advances the clock if it is the event of a delay. Used with stand-ins that create no promises.
+   */
   const apply = (event: AnyEventObject): void => {
     microsteps = 0;
     const wait = timer.exec(event.type);
@@ -271,7 +276,7 @@ export const createChartHarness = (
     waited = delayOf(wait[1]!, event);
     clock.increment(waited);
   };
-  /** Same, but an outcome settles the promise of its actor. @throws Error if that actor is not pending */
+  /** Like `apply`, but an outcome settles its actor's promise. @throws Error if that actor is not pending */
   const perform = async (event: AnyEventObject): Promise<void> => {
     const match = outcome.exec(event.type);
     if (!match) return apply(event);
@@ -293,16 +298,16 @@ export const createChartHarness = (
     waited = 0;
     return taken;
   };
-  /** Advances the clock by milliseconds. */
+  /** Advances the clock by a number of milliseconds. */
   const pass = (ms: number): void => {
     microsteps = 0;
     clock.increment(ms);
   };
   const timers = watchTimers(actor, clock);
   /**
-   * Returns a function that brings the chart back to its current state, so that many steps can be tried from one state
-   * without repeating its path. That function returns false if it is impossible: the chart has ended, or a child has a
-   * system-wide name. Requires stand-ins without promises, which cannot be rewound.
+   * Returns a function that resets the chart to its current state, so that many steps can be tried from there without
+   * repeating the path to it. That function returns false if the chart cannot be reset, because it has ended or a
+   * child has a system-wide name. Requires stand-ins without promises, because promises cannot be rewound.
    */
   const mark = (): (() => boolean) => {
     const at = snapshot();
@@ -321,7 +326,7 @@ export const createChartHarness = (
           child.start();
           child.send(resumedEvent);
         }
-      // XState has no public way to set the snapshot of a running actor
+      // XState offers no public way to set the snapshot of a running actor
       (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = at;
       rewindTimers();
       isRewinding = false;

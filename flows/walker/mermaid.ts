@@ -1,10 +1,10 @@
-/** Renders a chart as Mermaid, which code hosts and editors can display. */
+/** Renders a chart as a Mermaid diagram, which code hosts and editors can display. */
 import { captionOf, type Chart, type ChartState } from './chart.ts';
 
 const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;
 
-/** Transitions that stay in their state appear only in the table. */
+/** The diagram omits transitions that do not leave their state; these only appear in the table. */
 export const mermaidOf = ({ states, transitions }: Chart): string => {
   const below = (parent: string | null): ChartState[] => states.filter((state) => state.parent === parent);
   const draw = (state: ChartState, indent: string): string[] => {

@@ -1,4 +1,4 @@
-/** Steps of a chart: short ones for saved paths, full records for rules and stories. */
+/** Records the steps of a chart: in short form for saved paths, in full for rules and stories. */
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { edgeId, type EdgeId } from './edges.ts';
 import {
@@ -11,43 +11,43 @@ import {
   type Sent,
 } from './harness.ts';
 
-/** Result of a step. Empty parts are left out. */
+/** Result of a step, without empty parts. */
 export type Step = {
   event: AnyEventObject;
   value: unknown;
   tags: string[];
   effects?: Effect[];
-  /** New values of the context fields that changed. */
+  /** New values of the changed context fields. */
   changed?: Record<string, unknown>;
   /** Milliseconds by which the clock advanced. */
   waited?: number;
-  /** Invoked actors that run after the step. */
+  /** Invoked actors that are still running after the step. */
   invoked?: string[];
-  /** Inputs of the actors invoked in this step; null for an actor without input. */
+  /** Inputs of the actors that the step invoked; null for an actor without input. */
   input?: Record<string, unknown>;
-  /** Events sent to children, in order. */
+  /** Events sent to children, in the order of sending. */
   sent?: Sent[];
   /** Children that the chart spawned. */
   spawned?: string[];
-  /** Children that were stopped before they had responded. One that is in `input` too was entered again. */
+  /** Children that were stopped before they responded. One that `input` also lists was invoked again. */
   stopped?: string[];
-  /** Output of a chart that has ended. */
+  /** Output of the chart, if it has ended. */
   output?: unknown;
 };
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
-/** JSON in which all child actors are equal, because their running numbers are not part of the state. */
+/** JSON in which all child actors look the same, because their serial numbers are not part of the state. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
   ) ?? 'undefined';
-/** Parses that JSON. A value that JSON cannot represent is null. */
+/** Parses that JSON. Values that JSON cannot represent become null. */
 const fromJson = (text: string): unknown => (text === 'undefined' ? null : JSON.parse(text));
 export const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
   Object.fromEntries(
     Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, toJson(value)]),
   );
-/** Ids of the running invoked actors, without spawned children. */
+/** Ids of the running actors that the chart invoked; spawned children are excluded. */
 const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active'
     ? Object.keys(snapshot.children)
@@ -83,9 +83,12 @@ export const observeStart = (harness: ChartHarness): Path['start'] => {
   return start;
 };
 
-/** Plain data for saving and posting to another frame: without functions, actors and undefined members. */
+/**
+ * Copies a value as plain data for saving and for posting to another frame: without functions, actors and undefined
+ * members.
+ */
 export const plain = <T>(value: T): T => JSON.parse(toJson(value)) as T;
-/** Repeats a run and records each step. Only done for runs that become paths. */
+/** Repeats a run and records each of its steps. Used only for runs that become paths. */
 export const recordSteps = (
   machine: AnyStateMachine,
   input: unknown,
@@ -103,8 +106,8 @@ export const recordSteps = (
 };
 
 /**
- * Everything about a step: the snapshot before it (null at the start), its event, the snapshot after it, and all that
- * it sent.
+ * Full record of a step: the snapshot before it (null at the start), the event, the snapshot after it, and everything
+ * that the step sent.
  */
 export type StepRecord = {
   before: AnyMachineSnapshot | null;
@@ -112,18 +115,18 @@ export type StepRecord = {
   after: AnyMachineSnapshot;
   taken: EdgeId[];
   effects: Effect[];
-  /** Actors invoked in this step, with their inputs. */
+  /** Actors that the step invoked, with their inputs. */
   inputs: Record<string, unknown>;
   /** Events sent to children. */
   sent: Sent[];
   /** Emitted events. */
   emitted: AnyEventObject[];
-  /** Children that were spawned, and children that were stopped before they responded. */
+  /** Children that were spawned, and those that were stopped before they responded. */
   spawned: string[];
   stopped: string[];
 };
 
-/** Runs a chart without promises and returns a record of each step. */
+/** Runs a chart without promises. Each step returns its record. */
 export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
   let taken: EdgeId[] = [];
   const harness = createChartHarness(
@@ -147,11 +150,11 @@ export const createStepper = (machine: AnyStateMachine, input?: unknown) => {
     return step;
   };
   const start = record(null, null);
-  /** Runs one step: an event, a response, or a number of milliseconds. */
+  /** Runs one step, which is an event, a response or a number of milliseconds. */
   const step = (event: AnyEventObject | number): StepRecord => {
     const before = harness.snapshot();
     if (typeof event === 'number') harness.pass(event);
-    // a chart that has ended accepts no events
+    // a chart that has ended does not accept events
     else if (before.status === 'active') {
       const responded = outcome.exec(event.type)?.[2];
       const request = harness.pending.get(responded ?? '');

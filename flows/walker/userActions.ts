@@ -3,40 +3,40 @@ import { isdOf } from '../../contract/domain/countries.ts';
 
 export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 
-/** Actions of a person on a page, with the same interface in jsdom and in the browser. */
+/** Actions of a user on a page, with the same interface in jsdom and in a browser. */
 export type UserActions = {
-  /** Presses a button, link, menu item or option by its name. */
+  /** Clicks the button, link, menu item or option with this name. */
   press: (name: string | RegExp) => Promise<void>;
-  /** Opens a collapsed section by its heading; does nothing if it is open. */
+  /** Opens the collapsed section with this heading; does nothing if it is already open. */
   unfold: (heading: string | RegExp) => Promise<void>;
-  /** Selects a radio button or ticks a box by its label. */
+  /** Selects the radio button or ticks the check box with this label. */
   pick: (name: string | RegExp) => Promise<void>;
-  /** Pastes a text into a field by its label. */
+  /** Pastes a text into the field with this label. */
   fill: (label: string | RegExp, text: string) => Promise<void>;
-  /** Fills in form fields by their `name`; for a select box, by the value of an option. */
+  /** Fills in form fields, identified by their `name`. A select box is set to the option with the given value. */
   fillForm: (values: Readonly<Record<string, string>>) => Promise<void>;
-  /** Selects an option of a select box by its label. */
+  /** Selects an option in the select box with this label. */
   select: (label: string | RegExp, option: string) => Promise<void>;
-  /** Opens a combobox by its label, types, and picks the first match. */
+  /** Opens the combobox with this label, types the text and picks the first match. */
   search: (label: string | RegExp, text: string) => Promise<void>;
-  /** Presses a key in a field, by its label. */
+  /** Presses a key in the field with this label. */
   key: (label: string | RegExp, key: 'ArrowDown' | 'ArrowUp' | 'Enter') => Promise<void>;
-  /** Focuses a field by its label and leaves it again. */
+  /** Focuses the field with this label, then moves the focus away. */
   leave: (label: string | RegExp) => Promise<void>;
-  /** Picks a file in the file chooser that a button opens. */
+  /** Clicks the button with this label and picks a file in the file chooser that opens. */
   choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
 };
 
-/** Actions of a person for each event they cause. Other events have none. */
+/** User actions that cause each event. Events that no user can cause have no entry. */
 export type EventDrivers = Readonly<
   Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
 >;
 
-/** Phone number as typed, with its dial code if there was one. */
+/** Types a phone number as the user would, with the country's dial code if the event contains a country. */
 export const typeNumber: EventDrivers[string] = (actions, { number, countries: [country] }) =>
   actions.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);
 
-/** Fills a date as YYYY-MM-DD into its three fields. */
+/** Enters a YYYY-MM-DD date in its three fields. */
 export const fillDate = async (actions: Pick<UserActions, 'fill'>, date: string): Promise<void> => {
   const [year = '', month = '', day = ''] = date.split('-');
   await actions.fill('Day', day);

@@ -1,4 +1,6 @@
-/** Walks and replays charts. Imports only xstate, so that the same code runs in a terminal, a test and a browser. */
+/**
+ * Walks and replays charts. Imports only xstate, so that the same code runs in a terminal, in a test and in a browser.
+ */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { allEdges, allNodes, stateText, type EdgeId } from './edges.ts';
 import { createChartHarness, type ChartHarness, type Children, type Effect } from './harness.ts';
@@ -15,10 +17,13 @@ import {
   type StepRecord,
 } from './steps.ts';
 
-/** Sample events by type. An event without an entry is sent without a payload. */
+/** Sample events by event type. An event type without samples is sent without a payload. */
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
-/** Outcome events of an actor. Their type contains the actor's id, so that a wrong id in a story does not compile. */
+/**
+ * Creates an outcome event of an actor. Its type contains the actor's id, so that a story with a wrong id does not
+ * compile.
+ */
 export const done = <const Id extends string>(id: Id, output?: unknown) => ({
   type: `xstate.done.actor.${id}` as const,
   output,
@@ -31,8 +36,8 @@ export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
 });
 
 /**
- * Tries many events from the same state of a chart. Replays the events that lead to that state only once, unless a
- * step cannot be rewound. `fresh` lists the edges that only the last step took.
+ * Tries many events from the same state of a chart. The events that lead to that state are replayed only once, unless
+ * a step cannot be rewound. `fresh` lists the edges that only the last step took.
  */
 const createExplorer = (machine: AnyStateMachine) => {
   type Place = { stepper: ReturnType<typeof createStepper>; before: Set<EdgeId>; rewind: () => boolean };
@@ -53,7 +58,7 @@ const createExplorer = (machine: AnyStateMachine) => {
       const stepper = createStepper(machine, input);
       return report(stepper, stepper.start, new Set());
     },
-    /** `events` lead to the state. The caller passes the same array for the same state. */
+    /** `events` lead to the state. Callers pass the identical array for the same state. */
     try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
       const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
       at = { input, events, place: isThere ? at!.place : reach(input, events) };
@@ -81,16 +86,16 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * Target of each sample event from each state, as `from · event[sample] → to (effects)`, with the number of contexts
-   * if there are several. A diff shows when a guard decides differently.
+   * Resulting state of each sample event in each state, as `from · event[sample] → to (effects)`, followed by the
+   * number of contexts if there are several. A diff reveals guards that decide differently.
    */
   outcomes: string[];
 };
 
 /**
- * Walks a chart breadth first on a live actor until every transition has run. The shortest run that takes an edge
- * becomes the path of that edge. XState's inspection events decide which edges ran. @throws Error if there are more
- * than `limit` different snapshots; set `prune` or `limit` next to the samples
+ * Walks a chart on a live actor, breadth first, until every transition has run. The shortest run that takes an edge
+ * becomes the path of that edge. XState's inspection events show which edges ran. @throws Error if there are more than
+ * `limit` different snapshots; set `prune` or `limit` next to the samples
  */
 export const walk = (
   machine: AnyStateMachine,
@@ -99,7 +104,7 @@ export const walk = (
     inputs?: readonly unknown[];
     limit?: number;
     prune?: (snapshot: AnyMachineSnapshot) => boolean;
-    /** Called with the last step of each run, and the events of the run. */
+    /** Called with the last step of each run and all events of that run. */
     onStep?: (step: StepRecord, events: readonly AnyEventObject[]) => void;
   } = {},
 ): Walk => {
@@ -111,17 +116,17 @@ export const walk = (
   const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
   const explorer = createExplorer(machine);
-  /** Branches from one state are queued together. */
+  /** All branches from one state are queued next to each other. */
   const queue: {
     input: unknown;
     way: readonly AnyEventObject[];
     event: AnyEventObject | null;
     from: string;
   }[] = (options.inputs ?? [undefined]).map((input) => ({ input, way: [], event: null, from: '(start)' }));
-  // iterating is faster than removing the first entry thousands of times
+  // iterating is faster than removing the first element thousands of times
   for (const { input, way, event: tried, from } of queue) {
     const events = tried ? [...way, tried] : way;
-    // actors are not stopped, because stopping thousands of them takes longer than the walk
+    // actors are not stopped, because stopping thousands of them would take longer than the walk itself
     const { snapshot, fresh, effects, last } = tried
       ? explorer.try(input, way, tried)
       : explorer.start(input);
@@ -132,7 +137,7 @@ export const walk = (
       );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
-      // the last event is the edge's own, not a longer wait that also takes it
+      // the path should end with the edge's own event, not with a longer wait that happens to take the edge as well
       const isDirect = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
       if (!runs.has(id) || (isDirect && !direct.has(id))) runs.set(id, { input, events });
       if (isDirect) direct.add(id);
@@ -176,15 +181,17 @@ export const walk = (
   };
 };
 
-/** Finds the sample of a saved event, including the parts that JSON cannot represent, such as a chart in a result. */
+/**
+ * Returns the sample that a saved event stems from, including what JSON cannot represent, such as a chart in a result.
+ */
 export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(saved);
   return (cases[saved.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? saved;
 };
 
 /**
- * Replays a path; outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot after
- * it. @throws Error naming the step that no longer runs
+ * Replays a path and lets outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot
+ * after it. @throws Error that names the step if it can no longer run
  */
 export const replay = async (
   machine: AnyStateMachine,

@@ -1,4 +1,4 @@
-/** Sample values of prepaid vouchers: the product, limits, a verified customer, a report. */
+/** Sample values for prepaid vouchers: a product, limits, a verified customer and a report. */
 import type { VoucherLimit, VoucherReport } from '../../contract/schemas/profile.ts';
 import { cardRate, cart, print } from '../fixtures.ts';
 import { profile } from '../identity/fixtures.ts';

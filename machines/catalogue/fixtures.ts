@@ -1,4 +1,4 @@
-/** Sample values of the catalogue: rates, offers and the events of the cart. */
+/** Sample values for the catalogue: rates, offers and the cart's events. */
 import { networkFailure } from '../fixtures.ts';
 import type { SearchResult } from '../types.ts';
 
@@ -15,7 +15,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** The cart's responses to other requests: of a closed screen, or an earlier one of this screen. */
+/** The cart's responses to requests of other screens, or to earlier requests of this one. */
 export const answersToOthers = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },
@@ -27,7 +27,7 @@ export const announced = (paused: boolean) => ({
 });
 export const ranged = { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } };
 
-/** Results of the search. */
+/** Sample results of the search. */
 export const foundCard: SearchResult = {
   id: 'zalando-ch',
   kind: 'giftcard',

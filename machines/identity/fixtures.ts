@@ -1,4 +1,4 @@
-/** Sample values of identity: the signed-in customer, the purposes of a code, a profile. */
+/** Sample values for identity: a signed-in customer, the purposes of a code, and a profile. */
 import type { Passkeys } from '../../contract/schemas/passkeys.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
 import type { SignedInDevice } from '../../contract/schemas/sessions.ts';
@@ -21,7 +21,7 @@ export const user = {
   accessToken: signedIn.access_token,
 };
 export const signedInAt = 1_767_340_000_000;
-/** The stored session of a signed-in customer, and of a visitor. */
+/** The stored session of a signed-in customer and that of a visitor. */
 export const stored: StoredSession = { user, hasToken: true, signedInAt, isComplete: true };
 export const nobody: StoredSession = { user: null, hasToken: false, signedInAt: null, isComplete: false };
 export const ticket: OtpTicket = {
@@ -54,13 +54,13 @@ export const phoneInput = { isdcode: null, mobile: null, ticket: null };
 export const ownNumber = { isdcode: '41', mobile: '791234567' };
 
 const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
-/** Each way in which a flow starts the chart of a code. */
+/** Every way in which a flow can start the chart of the one-time code. */
 export const codeInputs = {
-  /** A number or another address: the code is sent without being requested. */
+  /** For a phone number or a new email address, the code is sent immediately. */
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
-  /** Continued after a reload. */
+  /** Resumed after a page reload. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
-  /** After the sign-up the chart only has the fact that the mail was sent. */
+  /** After sign-up, all that the chart knows is that the email was sent. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
   own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
   offered: {
@@ -106,7 +106,7 @@ export const profile: Profile = {
   savedcards: [],
 };
 
-/** One passkey that is not required for anything. */
+/** A single passkey that is not required for anything. */
 export const passkeys: Passkeys = {
   passkeys: [
     {

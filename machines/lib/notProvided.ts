@@ -1,7 +1,8 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
 /**
- * An actor that the shop must provide, by its full name such as `contact.sendMessage`. It fails if it is not provided.
+ * Placeholder for an actor that the shop must provide, with its full name such as `contact.sendMessage`. It fails if
+ * no implementation is provided.
  */
 export const notProvided = <Output, Input = NonReducibleUnknown>(
   name: string,

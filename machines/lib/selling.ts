@@ -1,5 +1,5 @@
 import { paymentCodes } from '../../contract/domain/paymentProviders.ts';
 import type { SellingStatus } from '../types.ts';
 
-/** Default before the first status arrives. */
+/** Default until the first status arrives. */
 export const everything: SellingStatus = { paused: false, offered: paymentCodes };

@@ -1,7 +1,7 @@
 import type { ChartName } from '../../flows/spec/names.ts';
 import { given, story, when } from '../../flows/spec/stories.ts';
 
-/** A server lifecycle: the events that each state accepts; no other event moves it. */
+/** Lifecycle of a server entity: the events that each state accepts. No other event causes a transition. */
 type Life = Readonly<
   Record<
     string,
@@ -26,7 +26,7 @@ export const life = <const Chart extends ChartName>(
     story(
       chart,
       clauses,
-      `only the listed events move it from ${state}`,
+      `only the listed events cause a transition from ${state}`,
 
       events.map((event) => {
         const [target, ...jobs] = [on[event] ?? state].flat();

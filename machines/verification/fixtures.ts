@@ -1,4 +1,4 @@
-/** Sample values of the identity check: an address, customers at each step, a picked file. */
+/** Sample values for the identity check: an address, customers at each step, and a picked file. */
 import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
 import type { PersonDetails } from './addressCheck/addressCheck.machine.ts';
 import type { PickedFile, ReadyFile } from './idUpload/idUpload.machine.ts';
@@ -20,7 +20,7 @@ export const typedAddress: AddressRequest = {
 };
 const none = { id_status: 'none', id_under_review: 0, id_reason: null } as const;
 
-/** A customer who has just signed up by e-mail. */
+/** A customer who has just signed up by email. */
 export const newcomer: Profile = {
   customerid: '100042',
   firstname: 'Ann',
@@ -42,7 +42,7 @@ export const newcomer: Profile = {
   terms_accepted_at: null,
   savedcards: [],
 };
-/** Only the ID is missing. */
+/** A customer for whom only the ID is missing. */
 export const known: Profile = {
   ...newcomer,
   gender: 'female',
@@ -76,7 +76,7 @@ export const person: PersonDetails = {
   age: 35,
 };
 
-/** An ID card with a portrait and three lines. */
+/** Drawing of an ID card with a portrait and three lines. */
 const previewOfTheFixture =
   'data:image/svg+xml,' +
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85 54" fill="%23789"><path d="M6 10h22v34H6zm30 2h40v4H36zm0 10h30v4H36zm0 10h36v4H36z"/></svg>';

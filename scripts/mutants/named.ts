@@ -194,8 +194,8 @@ export const namedMutants: readonly NamedMutant[] = [
   ),
   ...of('cart', [
     'a purchase is never answered if the cart is still loading',
-    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart already holds",
-    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart already holds",
+    "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'The cart already contains",
+    "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'The cart already contains",
   ]),
   ...['product', 'topUp'].flatMap((chart) =>
     of(chart, [
@@ -213,8 +213,8 @@ export const namedMutants: readonly NamedMutant[] = [
     ],
     [
       'a product chosen while an order is being cancelled is discarded',
-      "target: 'orderOpen',\n          description: 'The shopper wants another product, so the question starts again.',",
-      "target: 'confirmingOrderCancel',\n          description: 'The shopper wants another product, so the question starts again.',",
+      "target: 'orderOpen',\n          description: 'The shopper has requested yet another product, so the decision starts over.',",
+      "target: 'confirmingOrderCancel',\n          description: 'The shopper has requested yet another product, so the decision starts over.',",
     ],
   ),
   ...of('oneTimeCode', [

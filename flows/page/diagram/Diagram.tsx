@@ -22,24 +22,24 @@ export type Highlight = {
   states: ReadonlySet<string>;
   /** Ids of the states that the path entered. */
   visited: ReadonlySet<string>;
-  /** Number of runs of each transition. */
+  /** Number of times each transition ran. */
   hits: ReadonlyMap<string, number>;
-  /** Numbers of the steps that took each transition. */
+  /** Step numbers at which each transition ran. */
   steps: ReadonlyMap<string, readonly number[]>;
-  /** Transitions that have a path. */
+  /** Transitions that a path covers. */
   walked: ReadonlySet<string>;
-  /** True if the current step takes it. */
+  /** Transitions of the current step. */
   fresh: ReadonlySet<string>;
 };
-/** Rules about states, by the id of the state. */
+/** Titles of the rules about each state, by state id. */
 export type Ruled = ReadonlyMap<string, readonly string[]>;
 
-/** Smallest readable scale. */
+/** Smallest readable letter size in pixels. */
 const smallest = 12;
 const nameSize = 13;
-/** Below this scale, small print and captions are hidden. */
+/** Small print and captions are hidden below this scale. */
 const far = 0.9;
-/** Smallest scale for a state with its neighbours. */
+/** Minimum scale of the view of a state with its neighbours. */
 const leastNear = 0.6;
 
 const mark: Partial<Record<ChartState['kind'], string>> = { parallel: ' ∥', final: ' ◉' };
@@ -48,14 +48,14 @@ type Shown = {
   chart: Chart;
   lit: Highlight;
   ruled: Ruled;
-  /** States of the highlighted rule. */
+  /** States that the highlighted rule is about. */
   marked: ReadonlySet<string>;
   onState: (state: string) => void;
   onArrow: (ids: readonly string[]) => void;
   onOpen: (chart: string) => void;
 };
 
-/** Step numbers, readable at any scale. */
+/** Step numbers, kept legible at any scale. */
 const Steps = ({ steps, at: { x, y }, scale }: { steps: readonly number[]; at: Point; scale: number }) => {
   const size = smallest / scale;
   const text = steps.join(', ');
@@ -88,7 +88,7 @@ const StateBox = ({
   name: string;
   drawn: DrawnState;
   hasLines: boolean;
-  /** Steps that have no arrow in the drawing. */
+  /** Steps whose transitions have no arrow in the drawing. */
   steps: readonly number[];
   scale: number;
 }) => {
@@ -97,7 +97,7 @@ const StateBox = ({
   const rows = hasLines ? innerOf(chart, state.id) : [];
   const rules = ruled.get(state.id) ?? [];
   const title = name + (mark[state.kind] ?? '');
-  // long names get smaller letters instead of being cut off
+  // long names are shrunk instead of being cut off
   const size = Math.min(Math.max(nameSize, smallest / scale), (width - 12) / (title.length * 0.61));
   return (
     <g
@@ -172,7 +172,7 @@ const about = (transition: ChartTransition): string =>
     .filter(Boolean)
     .join('\n');
 
-/** One arrow represents all its transitions; it is dashed if one of them has no path. */
+/** An arrow that represents one or more transitions. It is dashed if any of them has no path. */
 const Arrow = ({
   arrow: { ids, lines, label },
   transitions,
@@ -238,7 +238,7 @@ const Arrow = ({
   );
 };
 
-/** Positions for step numbers: the middle of a long segment of the arrow that has no number yet. */
+/** Finds a place for the step numbers of each arrow: the middle of a long segment that has no numbers yet. */
 const placeSteps = ({ arrows }: Drawing, lit: Highlight, scale: number) => {
   const taken: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -320,8 +320,9 @@ const sizes: Readonly<Record<View['size'], [name: string, title: string]>> = {
 };
 
 /**
- * The drawing of a chart. Active states are highlighted. A thick arrow marks a transition that ran, with its step
- * numbers; a dashed arrow has no path. Pressing a state shows its neighbours, pressing an arrow its path.
+ * Drawing of a chart with the active states highlighted. A thick arrow marks a transition that ran, with its step
+ * numbers; a dashed one has no path. Clicking a state shows its neighbours; clicking an arrow selects one of its
+ * paths.
  */
 export const Diagram = ({
   drawings,
@@ -332,7 +333,7 @@ export const Diagram = ({
 }: Shown & {
   drawings: Drawings;
   view: View;
-  /** State that the last step entered. */
+  /** Innermost state that the last step entered. */
   current: string | null;
   onView: (size: View['size'], around: string | null) => void;
 }) => {
@@ -352,9 +353,10 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // centres the state on request or when the flow advances, not while the user drags
+    // centres the state on request or when the flow advances, but not while the user is dragging
   }, [size, spot, moveTo]);
-  // scales in steps, so that dragging renders nothing again; rounds down, so that text never gets too small
+  // the scale changes in steps, so that dragging causes no re-render; it is rounded down, so that text never gets too
+  // small
   const scale = Math.max(0.15, Math.floor(at.k * 50 + 1e-6) / 50);
   const sight = { x: -at.x / at.k, y: -at.y / at.k, width: room.width / at.k, height: room.height / at.k };
   const isAllInSight =

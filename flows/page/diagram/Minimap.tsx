@@ -6,7 +6,7 @@ import s from './diagram.module.css';
 const widest = 168;
 const highest = 120;
 
-/** Miniature of the drawing with the visible part. Pressing or dragging it scrolls the drawing. */
+/** Miniature of the drawing that marks the visible part. Clicking or dragging in it scrolls the drawing. */
 export const Minimap = ({
   chart,
   drawing,
@@ -17,7 +17,7 @@ export const Minimap = ({
   chart: Chart;
   drawing: Drawing;
   lit: ReadonlySet<string>;
-  /** Visible part, in the drawing's coordinates. */
+  /** Visible part, in drawing coordinates. */
   view: { x: number; y: number; width: number; height: number };
   onMove: (spot: Point) => void;
 }) => {

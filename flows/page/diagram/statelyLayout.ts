@@ -1,14 +1,14 @@
 /**
- * Positions of states and transitions for Stately's editor, as in its extension: a comment `@xstate-layout` with JSON
- * compressed by lz-string. Without it, the editor computes its own layout.
+ * Positions of states and transitions for Stately's editor, in the format of its extension: an `@xstate-layout`
+ * comment that contains JSON compressed with lz-string. Without this comment, the editor computes a layout of its own.
  */
 import lzString from 'lz-string';
 import type { Drawing } from '../../drawing/drawing.ts';
 
 type Position = { position: { x: number; y: number } };
 /**
- * Keys are state ids for nodes and `<state id>#<event type>[<index>]` for edges. Positions are in pixels from the
- * chart's corner.
+ * Keys are state ids for nodes and `<state id>#<event type>[<index>]` for edges. Positions are pixels from the top
+ * left corner of the chart.
  */
 export type StatelyLayout = { edges: Record<string, Position>; nodes: Record<string, Position> };
 
@@ -16,7 +16,7 @@ const at = ({ x, y }: { x: number; y: number }): Position => ({
   position: { x: Math.round(x), y: Math.round(y) },
 });
 
-/** Converts an edge id such as `cart.loading/xstate.done.actor.loadCart#2` to the editor's format. */
+/** Converts an edge id such as `cart.loading/xstate.done.actor.loadCart#2` to the key that the editor uses. */
 const edgeKey = (id: string): string => {
   const [, source = '', type = '', index = '0'] = /^([^/]*)\/(.*)#(\d+)$/.exec(id) ?? [];
   return `${source}#${type === 'always' ? '' : type}[${index}]`;
@@ -29,7 +29,7 @@ export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => (
   nodes: Object.fromEntries(states.map((drawn) => [drawn.id, at(drawn)])),
 });
 
-/** Source of a chart with the positions of this drawing. @throws Error if it does not call createMachine({ */
+/** Adds the positions of the drawing to the chart's source. @throws Error if it does not call createMachine({ */
 export const withLayout = (text: string, drawing: Drawing): string => {
   const call = text.indexOf('createMachine({\n');
   if (call < 0) throw new Error('The text has no createMachine({');
@@ -38,7 +38,7 @@ export const withLayout = (text: string, drawing: Drawing): string => {
   return `${text.slice(0, place)}\t/** @xstate-layout ${packed} */\n${text.slice(place)}`;
 };
 
-/** Layout in the source of a chart; null if it has none. */
+/** Reads the layout from the source of a chart. Returns null if it contains none. */
 export const readLayout = (text: string): StatelyLayout | null => {
   const packed = /\/\*\* @xstate-layout ([\w+/=$-]+) \*\//.exec(text)?.[1];
   return packed ? (JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as StatelyLayout) : null;

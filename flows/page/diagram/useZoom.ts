@@ -1,4 +1,4 @@
-/** Zooms and drags a drawing with the wheel, two fingers, dragging or the buttons next to it. */
+/** Zooms and pans a drawing by mouse wheel, pinching, dragging or the buttons next to it. */
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,11 +7,11 @@ import type { Point } from '../../drawing/drawing.ts';
 type Size = { width: number; height: number };
 
 const margin = 12;
-/** The buttons over the drawing. */
+/** Height of the buttons above the drawing. */
 const top = 44;
 const most = 3;
 
-/** Scale and position that show the full drawing. */
+/** Scale and position at which the whole drawing is visible. */
 const fitting = (drawing: Size, room: Size): ZoomTransform => {
   const scale = Math.min(
     (room.width - 2 * margin) / drawing.width,
@@ -27,8 +27,8 @@ const fitting = (drawing: Size, room: Size): ZoomTransform => {
 };
 
 /**
- * `whole` keeps the full drawing visible, also when the window resizes, until the user zooms or drags. If that needs a
- * scale below `least`, the drawing has that scale and is centred on `centre`.
+ * `whole` keeps the whole drawing visible, even when the window is resized, until the user zooms or pans. If that
+ * would require a scale below `least`, the drawing is shown at `least` and centred on `centre`.
  */
 export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Point) => {
   const place = useRef<SVGSVGElement>(null);
@@ -78,7 +78,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
     };
   }, []);
 
-  // another chart, or another size
+  // fits again when the drawing, and with it the chart, changes or the viewport is resized
   useEffect(() => {
     if (whole) fit();
   }, [whole, fit]);
@@ -86,7 +86,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
   const zoomBy = (factor: number): void => {
     if (place.current && behaviour.current) behaviour.current.scaleBy(select(place.current), factor);
   };
-  /** Centres a point of the drawing, optionally at a new scale. */
+  /** Centres the view on a point of the drawing, optionally at a new scale. */
   const moveTo = useCallback(
     ({ x, y }: Point, scale?: number): void => {
       if (!place.current || !behaviour.current) return;

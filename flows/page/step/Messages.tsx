@@ -6,7 +6,7 @@ import s from './step.module.css';
 
 const rowHeight = 34;
 const firstLane = 84;
-/** With many lanes, they are closer together. */
+/** Lanes are closer together if there are more than four. */
 const laneWidthOf = (lanes: number): number => (lanes > 4 ? 106 : 148);
 
 const verbs: Record<Message['kind'], string> = {
@@ -69,14 +69,16 @@ const Row = ({
   );
 };
 
-/** Sequence of messages between charts, their children and invoked actors, the page, and external services. */
+/**
+ * Sequence diagram of the messages between charts, their children and invoked actors, the page, and external services.
+ */
 export const Messages = ({
   messages,
   step,
   nothing,
 }: {
   messages: readonly Message[];
-  /** Current step; its messages are highlighted. */
+  /** Current step, whose messages are highlighted. */
   step: number;
   nothing: string;
 }) => {
@@ -151,7 +153,7 @@ export const Messages = ({
             />
           ))}
           {messages.map((message, index) => (
-            // the same message may occur twice, so its position is part of the key
+            // the same message can occur twice, so the key includes its position
             <a
               key={index}
               href="#message"

@@ -5,8 +5,8 @@ import type { Actor } from '../actor.ts';
 import s from './step.module.css';
 
 /**
- * Form for a custom event: the user picks an event that the chart accepts, edits its JSON and sends it once it is
- * valid.
+ * Form for sending a custom event: the user picks an event that the chart accepts, edits its JSON, and sends it once
+ * it is valid.
  */
 export const OwnEvent = ({ actor }: { actor: Actor }) => {
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
@@ -31,7 +31,7 @@ export const OwnEvent = ({ actor }: { actor: Actor }) => {
             {known.length === 0 ? 'This state accepts no event' : 'Choose what to send'}
           </option>
           {known.map(({ label, event }, index) => (
-            // two samples may have the same label
+            // two samples can have the same label
             <option key={index} value={index}>
               {label === event.type ? describeEvent(label).label : label}
             </option>

@@ -6,13 +6,13 @@ import type { Actor } from '../actor.ts';
 import type { Ruled } from '../diagram/Diagram.tsx';
 import s from './step.module.css';
 
-/** Rules of a chart: its own, then those of all charts. */
+/** Rules of a chart: its own rules, followed by those that apply to all charts. */
 export const rulesOf = (chart: string): Invariant[] => [
   ...invariants.filter((rule) => rule.chart === chart),
   ...everywhere(optional),
 ];
 
-/** States of a rule, by their path in the chart or by a tag. */
+/** Ids of the states that a rule mentions, by path within the chart or by tag. */
 export const statesOf = (chart: string, states: readonly ChartState[], { places }: Invariant): string[] =>
   states
     .filter(({ id, tags }) =>
@@ -22,7 +22,7 @@ export const statesOf = (chart: string, states: readonly ChartState[], { places 
     )
     .map(({ id }) => id);
 
-/** Rules by state. */
+/** Titles of the rules that mention each state. */
 export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
   const ruled = new Map<string, string[]>();
   for (const rule of rulesOf(chart))
@@ -30,7 +30,7 @@ export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => 
   return ruled;
 };
 
-/** Rules of the chart. Rules that the path has broken are marked. Pointing at a rule highlights its states. */
+/** Lists the chart's rules and marks those that the path has broken. Hovering over a rule highlights its states. */
 export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);

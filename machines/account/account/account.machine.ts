@@ -15,7 +15,7 @@ import type { transactionsMachine } from '../transactions/transactions.machine.t
 import type { voucherLimitMachine } from '../voucherLimit/voucherLimit.machine.ts';
 
 export type AccountPart = 'orders' | 'password' | 'credentials' | 'limit';
-/** Owner of the account, from the session; null for a visitor. */
+/** Account owner according to the session; null for a visitor. */
 export type Owner = { name: string } | null;
 
 export type AccountEvent =
@@ -24,9 +24,9 @@ export type AccountEvent =
   | { type: 'account.verificationAsked' }
   | { type: 'page.restored' }
   | { type: 'network.online' }
-  /** The address was verified elsewhere in the shop. */
+  /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** The identity check changed the profile. */
+  /** The identity check updated the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
 const parts: Record<string, AccountPart> = {
@@ -35,15 +35,15 @@ const parts: Record<string, AccountPart> = {
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
-/** Compares without case and without a slash at the end. */
+/** Ignores case and a trailing slash. */
 const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
-/** The account area and its guard. It shows and loads nothing until the session is confirmed. */
+/** The account area and its access guard. It shows and loads nothing until the session is confirmed. */
 export const accountMachine = setup({
   types: {
     context: {} as {
       path: string;
-      /** The order in the URL, by its number. */
+      /** Number of the order in the URL. */
       orderno: string | null;
       owner: Owner;
     },
@@ -74,7 +74,7 @@ export const accountMachine = setup({
       | 'busy',
   },
   actors: {
-    /** Resolves when the session is restored and its token can be used. */
+    /** Resolves once the session is restored and its token can be used. */
     readOwner: notProvided<Owner>('account.readOwner'),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
@@ -113,14 +113,14 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description:
-    'Five paths share one frame. A visitor goes to the front page. The profile stays loaded across the parts.',
+    'Frame shared by five URLs. Visitors are redirected to the front page. The profile stays loaded across all parts.',
   context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The session is checked before anything of the account is shown.',
+      description: 'The session is being checked before any account data is shown.',
       tags: ['screen:waiting', 'busy'],
-      // another person may use the browser now
+      // someone else might be using the browser now
       entry: ['clearOwner'],
       invoke: {
         id: 'readOwner',
@@ -143,7 +143,7 @@ export const accountMachine = setup({
       },
     },
     open: {
-      description: 'A customer is signed in; the profile is loaded once for every part.',
+      description: 'A customer is signed in. The profile is loaded once and shared by all parts.',
       invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
       initial: 'choosing',
       on: {
@@ -155,12 +155,12 @@ export const accountMachine = setup({
         'network.online': { actions: ['passToProfile'] },
         'email.verified': { actions: ['passToProfile'] },
         'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
-        // restored from the browser's cache: another person may use the browser now
+        // the page was restored from the browser's back/forward cache, and someone else might be using the browser now
         'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
       },
       states: {
         choosing: {
-          description: 'Picks the part from the URL.',
+          description: 'Selects the part of the account from the URL.',
           always: [
             { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
@@ -205,7 +205,7 @@ export const accountMachine = setup({
           },
         },
         orders: {
-          description: 'The list of orders is shown.',
+          description: 'The order list is shown.',
           tags: ['screen:orders'],
           invoke: {
             id: 'transactions',
@@ -217,7 +217,7 @@ export const accountMachine = setup({
           on: { 'network.online': { actions: ['passToProfile', 'passToTransactions'] } },
         },
         password: {
-          description: 'The form for a new password is shown.',
+          description: 'The form for changing the password is shown.',
           tags: ['screen:password'],
           invoke: {
             id: 'passwordChange',
@@ -227,7 +227,7 @@ export const accountMachine = setup({
           },
         },
         credentials: {
-          description: 'The report of purchased vouchers is shown, below the identity check.',
+          description: 'The report of purchased vouchers is shown below the identity check.',
           tags: ['screen:credentials'],
           invoke: {
             id: 'credentials',
@@ -239,7 +239,7 @@ export const accountMachine = setup({
           initial: 'verifying',
           states: {
             verifying: {
-              description: 'The identity check runs inside this part until it ends.',
+              description: 'The identity check runs within this part until it ends.',
               invoke: {
                 id: 'verification',
                 src: 'verification',
@@ -253,7 +253,7 @@ export const accountMachine = setup({
               },
             },
             closed: {
-              description: 'The check was closed or completed; the customer can open it again.',
+              description: 'The identity check was closed or completed. The customer can open it again.',
               on: { 'account.verificationAsked': 'verifying' },
             },
           },
@@ -272,13 +272,13 @@ export const accountMachine = setup({
       },
     },
     broken: {
-      description: 'A part ended although it should last as long as the account.',
+      description: 'A part ended even though it should run for as long as the account is open.',
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },
     leaving: {
       description:
-        'A visitor is redirected to the front page. If that fails, the session is read again after a while.',
+        'A visitor is redirected to the front page. If that fails, the session is checked again after a delay.',
       tags: ['screen:leaving', 'busy'],
       on: {
         'route.changed': {

@@ -25,7 +25,7 @@ export const accountSpec: Spec = {
     story(
       'account',
       'NAV-17 NAV-18 UI-23 ORD-10 LIM-02 KYC-07',
-      'shows the account at five URLs, only to its owner',
+      'shows the account at its five URLs to its owner only',
       [
         [when(done('readOwner', null), sentHome), when(14_999, 'leaving'), when(1, waits)],
         [
@@ -82,7 +82,7 @@ export const accountSpec: Spec = {
         ],
         [
           given(done('readOwner', { name: 'Ann' })),
-          // the profile is already loaded and is not requested again
+          // the profile is already loaded, so it is not requested again
           when(changedTo('/Orders/', { order: 'R-26-0007' }), {
             state: 'open.orders',
             tags: 'screen:orders',
@@ -221,41 +221,39 @@ export const accountSpec: Spec = {
     ),
   ],
   invariants: [
-    of('account').noWay('NAV-18', 'a visitor sees no part of an account', ['leaving'], ['open']),
-    of('account').filled('NAV-18', 'an open account has an owner', 'open', ['owner']),
-    of('account').empty('NAV-18', 'deletes the customer’s data before leaving the page', 'leaving', [
-      'owner',
-    ]),
+    of('account').noWay('NAV-18', 'never shows any part of an account to a visitor', ['leaving'], ['open']),
+    of('account').filled('NAV-18', 'an account is only open if it has an owner', 'open', ['owner']),
+    of('account').empty('NAV-18', 'clears the customer’s data before leaving the page', 'leaving', ['owner']),
   ],
   unkept: {
     'account.waiting/xstate.error.actor.readOwner#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'account.open.credentials.verifying/xstate.error.actor.verification#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.credentials/xstate.error.actor.credentials#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.limit/xstate.error.actor.voucherLimit#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.profile/xstate.error.actor.devices#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.profile/xstate.error.actor.passkeys#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.profile/xstate.error.actor.personalData#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.orders/xstate.error.actor.transactions#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.password/xstate.error.actor.passwordChange#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.profile/xstate.error.actor.referral#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.profile/xstate.error.actor.savedCards#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open/xstate.error.actor.profile#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'account.open.credentials.verifying/xstate.done.actor.verification#0':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
   },
   optional: {
-    'account/transactions.orderno': 'the value may be unknown, and the receiver handles that',
+    'account/transactions.orderno': 'the value can be unknown, which the receiver handles',
   },
 };

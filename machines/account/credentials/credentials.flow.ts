@@ -33,7 +33,8 @@ export const credentialsFlow = flow(
   },
   {
     view: {
-      filledWhileBusy: 'the next period may be filled in while this one is read; it is asked for afterwards',
+      filledWhileBusy:
+        'the next period can be entered while the current one loads; it is requested afterwards',
     },
     drivers: {
       'credentials.periodSubmitted': async (actions, event) => {

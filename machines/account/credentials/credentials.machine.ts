@@ -6,7 +6,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Days as YYYY-MM-DD; empty for the server's own limit. */
+/** Dates as YYYY-MM-DD. An empty one stands for the server's own limit. */
 export type Period = { from: string; to: string };
 
 export type CredentialsEvent =
@@ -15,23 +15,23 @@ export type CredentialsEvent =
   | { type: 'credentials.retried' }
   | { type: 'credentials.codeAsked'; ordertoken: string }
   | { type: 'credentials.codeHidden' }
-  /** Position of the code on screen. */
+  /** Position of the copied code on screen. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** Other rows replace the list, so no code stays visible. */
+  /** The list shows other rows now, so no code may remain visible. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
-/** The vouchers that a customer bought. A code is shown on request and hides again after a minute. */
+/** Vouchers that a customer has bought. Codes are shown on request and hidden again after one minute. */
 export const credentialsMachine = setup({
   types: {
     context: {} as {
       period: Period;
       page: number;
       report: VoucherReport | null;
-      /** The end of the requested period is before its start. */
+      /** True if the requested period ends before it starts. */
       reversed: boolean;
       failure: Failure | null;
-      /** The order for which codes were requested. */
+      /** Token of the order whose codes were requested. */
       opened: string | null;
       codes: Receipt[];
       codeFailure: Failure | null;
@@ -93,14 +93,16 @@ export const credentialsMachine = setup({
   delays: { codeLife: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'credentials',
-  description: 'A report by dates and pages. It shows the codes of one order at a time, for a minute.',
+  description:
+    'Report filtered by date and split into pages. It shows the codes of one order at a time, for one minute.',
   meta: {
     exceptions: {
       'a call is shown as busy: credentials.code.opening':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: credentials.code.shown.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
-      'a failed state has a failed tag: credentials.code.failed': 'the tag is of the region beside it',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
+      'a failed state has a failed tag: credentials.code.failed':
+        'the failed tag is reserved for the other region',
     },
   },
   context: {
@@ -117,11 +119,11 @@ export const credentialsMachine = setup({
   type: 'parallel',
   states: {
     report: {
-      description: 'The list of purchased vouchers, by dates and pages.',
+      description: 'Lists the purchased vouchers, filtered by date and split into pages.',
       initial: 'loading',
       states: {
         loading: {
-          description: 'The first page for the chosen dates is loading.',
+          description: 'The first page for the selected dates is loading.',
           tags: ['screen:loading', 'busy'],
           entry: ['clearReport'],
           invoke: {
@@ -148,7 +150,7 @@ export const credentialsMachine = setup({
           },
         },
         listed: {
-          description: 'The vouchers are listed. The customer can choose other dates or another page.',
+          description: 'The vouchers are listed. The customer can select other dates or go to another page.',
           tags: ['screen:list'],
           on: {
             'credentials.periodSubmitted': [
@@ -193,7 +195,7 @@ export const credentialsMachine = setup({
           },
         },
         empty: {
-          description: 'There are no vouchers in the chosen dates.',
+          description: 'There are no vouchers for the selected dates.',
           tags: ['screen:empty'],
           on: {
             'credentials.periodSubmitted': [
@@ -218,7 +220,7 @@ export const credentialsMachine = setup({
       },
     },
     code: {
-      description: 'The codes of at most one order, apart from the list.',
+      description: 'Shows or hides the codes of at most one order, independently of the list.',
       initial: 'hidden',
       on: {
         'report.moved': { target: '.hidden' },
@@ -232,7 +234,7 @@ export const credentialsMachine = setup({
       states: {
         hidden: { description: 'No code is shown or stored in memory.', entry: ['clearOpened'] },
         opening: {
-          description: 'The codes of one order are loading; the server records that they were shown.',
+          description: 'The codes of one order are loading. The server records that they were shown.',
           tags: ['opening'],
           invoke: {
             id: 'openCodes',
@@ -250,7 +252,7 @@ export const credentialsMachine = setup({
           },
         },
         verifying: {
-          description: 'The customer requires a passkey for codes and confirms with it; then the codes load.',
+          description: 'Codes are protected by a passkey. They load once the customer has confirmed with it.',
           tags: ['verifying'],
           invoke: {
             id: 'passkeyProof',
@@ -267,7 +269,7 @@ export const credentialsMachine = setup({
           },
         },
         shown: {
-          description: 'The codes are visible for a minute, then hidden.',
+          description: 'The codes are visible for one minute and then hidden.',
           tags: ['code'],
           exit: ['clearCodes'],
           on: {
@@ -295,17 +297,17 @@ export const credentialsMachine = setup({
               },
             },
             copied: {
-              description: 'A code was copied; the page confirms it briefly.',
+              description: 'A code was copied, and the page briefly confirms it.',
               tags: ['copied'],
               after: { copiedLife: { target: 'idle', actions: ['clearCopied'] } },
             },
             refused: {
-              description: 'The browser refused to copy; the customer can select the code manually.',
+              description: 'The browser blocked copying. The customer can select the code manually.',
               tags: ['uncopied'],
             },
           },
         },
-        failed: { description: 'The codes failed to load; the customer can try again.' },
+        failed: { description: 'Loading the codes failed. The customer can try again.' },
       },
     },
   },

@@ -52,7 +52,7 @@ export const credentialsSpec: Spec = {
     story(
       'credentials',
       'ORD-09 ORD-10 ORD-11 API-36 KYC-20',
-      'lists the purchased vouchers by date, in pages of ten',
+      'lists the purchased vouchers by date, ten per page',
       [
         [
           when(fail('loadReport', offline), {
@@ -135,159 +135,169 @@ export const credentialsSpec: Spec = {
       ],
       { start: { ...loadsReport() } },
     ),
-    story('credentials', 'ORD-10 API-47', 'shows the codes of one order on request, for a minute', [
+    story(
+      'credentials',
+      'ORD-10 API-47',
+      'shows the codes of one order on request and hides them after one minute',
       [
-        given(
-          // the next page failed to load while the codes were shown, and now the list is empty
-          done('loadReport', report()),
-          page(2),
-          codeOf('second'),
-          done('openCodes', codes),
-          fail('loadReport', offline),
-          { type: 'credentials.retried' },
-          done('loadReport', report({ items: [], total: 0 })),
-        ),
-        when(period(march), {
-          ...loadsReport(march),
-          states: ['report.loading', 'code.hidden'],
-          context: { codes: [], opened: null },
-        }),
+        [
+          given(
+            // the next page fails to load while the codes are visible; when it is retried, the list is empty
+            done('loadReport', report()),
+            page(2),
+            codeOf('second'),
+            done('openCodes', codes),
+            fail('loadReport', offline),
+            { type: 'credentials.retried' },
+            done('loadReport', report({ items: [], total: 0 })),
+          ),
+          when(period(march), {
+            ...loadsReport(march),
+            states: ['report.loading', 'code.hidden'],
+            context: { codes: [], opened: null },
+          }),
+        ],
+        [
+          given(done('loadReport', report())),
+          when(codeOf('second'), {
+            states: ['report.listed', 'code.opening'],
+            tags: 'screen:list opening',
+            calls: { openCodes: { ordertoken: 'second' } },
+            context: { opened: 'second', codeFailure: null },
+          }),
+          when(done('openCodes', codes), {
+            states: ['code.shown.idle'],
+            tags: 'screen:list code',
+            context: { codes },
+          }),
+          when('credentials.codeHidden', { ...reported, context: { codes: [], opened: null } }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+          when(59_999, { states: ['code.shown'] }),
+          when(1, { ...reported, context: { codes: [], opened: null } }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+          // opening another order hides the codes of the first
+          when(codeOf('first'), {
+            states: ['code.opening'],
+            calls: { openCodes: { ordertoken: 'first' } },
+            context: { codes: [], opened: 'first' },
+          }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+          when(page(2), {
+            states: ['report.changingPage', 'code.hidden'],
+            calls: { loadReport: { period: ever, page: 2 } },
+            context: { codes: [] },
+          }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
+          when(period(march), { ...loadsReport(march), context: { codes: [] } }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second')),
+          when(fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
+            states: ['code.verifying'],
+            tags: 'screen:list verifying',
+            calls: asksPasskey,
+            context: { codes: [] },
+          }),
+          when(done('passkeyProof', { outcome: 'proved' }), {
+            states: ['code.opening'],
+            calls: { openCodes: { ordertoken: 'second' } },
+          }),
+        ],
+        [
+          given(
+            done('loadReport', report()),
+            codeOf('second'),
+            fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+          ),
+          when(done('passkeyProof', { outcome: 'left' }), {
+            states: ['code.hidden'],
+            context: { opened: null },
+          }),
+        ],
+        [
+          given(
+            done('loadReport', report()),
+            codeOf('second'),
+            fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+          ),
+          when(fail('passkeyProof', null), { states: ['code.hidden'] }),
+        ],
+        [
+          given(
+            done('loadReport', report()),
+            codeOf('second'),
+            fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+          ),
+          when(codeOf('first'), {
+            states: ['code.opening'],
+            calls: { openCodes: { ordertoken: 'first' } },
+          }),
+        ],
+        [
+          given(done('loadReport', report()), codeOf('second')),
+          when(fail('openCodes', offline), {
+            states: ['code.failed'],
+            tags: 'screen:list',
+            context: { codeFailure: offline, codes: [] },
+          }),
+          when(codeOf('second'), {
+            states: ['code.opening'],
+            calls: { openCodes: { ordertoken: 'second' } },
+            context: { codeFailure: null },
+          }),
+        ],
+        [given(...toCodes), when(copies(2), { states: ['code.shown.idle'] })],
+        [
+          given(...toCodes),
+          when(copies(1), {
+            states: ['code.shown.copying'],
+            calls: { copyText: { text: '99990000' } },
+            context: { copied: 1 },
+          }),
+          when(done('copyText'), {
+            states: ['code.shown.copied'],
+            tags: 'screen:list code copied',
+            actions: ['showCopied'],
+          }),
+          when(2_499, { states: ['code.shown.copied'] }),
+          when(1, { states: ['code.shown.idle'], context: { copied: null } }),
+        ],
+        [
+          given(...toCodes, copies(1)),
+          when(fail('copyText', offline), {
+            states: ['code.shown.refused'],
+            tags: 'screen:list code uncopied',
+            context: { copied: 1 },
+          }),
+        ],
       ],
+    ),
+    story(
+      'credentials',
+      'ORD-10 KYC-20',
+      'clears the copy confirmation or the copy error when the code is hidden',
       [
-        given(done('loadReport', report())),
-        when(codeOf('second'), {
-          states: ['report.listed', 'code.opening'],
-          tags: 'screen:list opening',
-          calls: { openCodes: { ordertoken: 'second' } },
-          context: { opened: 'second', codeFailure: null },
-        }),
-        when(done('openCodes', codes), {
-          states: ['code.shown.idle'],
-          tags: 'screen:list code',
-          context: { codes },
-        }),
-        when('credentials.codeHidden', { ...reported, context: { codes: [], opened: null } }),
+        [given(...toCodes, copies(0)), when(900_000, { context: { copied: null, codes: [] } })],
+        [
+          given(done('loadReport', report()), codeOf('second'), fail('openCodes', offline)),
+          when(page(2), {
+            calls: { loadReport: { period: ever, page: 2 } },
+            context: { codeFailure: null, opened: null },
+          }),
+        ],
       ],
-      [
-        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-        when(59_999, { states: ['code.shown'] }),
-        when(1, { ...reported, context: { codes: [], opened: null } }),
-      ],
-      [
-        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-        // shows the codes of one order at a time
-        when(codeOf('first'), {
-          states: ['code.opening'],
-          calls: { openCodes: { ordertoken: 'first' } },
-          context: { codes: [], opened: 'first' },
-        }),
-      ],
-      [
-        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-        when(page(2), {
-          states: ['report.changingPage', 'code.hidden'],
-          calls: { loadReport: { period: ever, page: 2 } },
-          context: { codes: [] },
-        }),
-      ],
-      [
-        given(done('loadReport', report()), codeOf('second'), done('openCodes', codes)),
-        when(period(march), { ...loadsReport(march), context: { codes: [] } }),
-      ],
-      [
-        given(done('loadReport', report()), codeOf('second')),
-        when(fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
-          states: ['code.verifying'],
-          tags: 'screen:list verifying',
-          calls: asksPasskey,
-          context: { codes: [] },
-        }),
-        when(done('passkeyProof', { outcome: 'proved' }), {
-          states: ['code.opening'],
-          calls: { openCodes: { ordertoken: 'second' } },
-        }),
-      ],
-      [
-        given(
-          done('loadReport', report()),
-          codeOf('second'),
-          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-        ),
-        when(done('passkeyProof', { outcome: 'left' }), {
-          states: ['code.hidden'],
-          context: { opened: null },
-        }),
-      ],
-      [
-        given(
-          done('loadReport', report()),
-          codeOf('second'),
-          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-        ),
-        when(fail('passkeyProof', null), { states: ['code.hidden'] }),
-      ],
-      [
-        given(
-          done('loadReport', report()),
-          codeOf('second'),
-          fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
-        ),
-        when(codeOf('first'), {
-          states: ['code.opening'],
-          calls: { openCodes: { ordertoken: 'first' } },
-        }),
-      ],
-      [
-        given(done('loadReport', report()), codeOf('second')),
-        when(fail('openCodes', offline), {
-          states: ['code.failed'],
-          tags: 'screen:list',
-          context: { codeFailure: offline, codes: [] },
-        }),
-        when(codeOf('second'), {
-          states: ['code.opening'],
-          calls: { openCodes: { ordertoken: 'second' } },
-          context: { codeFailure: null },
-        }),
-      ],
-      [given(...toCodes), when(copies(2), { states: ['code.shown.idle'] })],
-      [
-        given(...toCodes),
-        when(copies(1), {
-          states: ['code.shown.copying'],
-          calls: { copyText: { text: '99990000' } },
-          context: { copied: 1 },
-        }),
-        when(done('copyText'), {
-          states: ['code.shown.copied'],
-          tags: 'screen:list code copied',
-          actions: ['showCopied'],
-        }),
-        when(2_499, { states: ['code.shown.copied'] }),
-        when(1, { states: ['code.shown.idle'], context: { copied: null } }),
-      ],
-      [
-        given(...toCodes, copies(1)),
-        when(fail('copyText', offline), {
-          states: ['code.shown.refused'],
-          tags: 'screen:list code uncopied',
-          context: { copied: 1 },
-        }),
-      ],
-    ]),
-    story('credentials', 'ORD-10 KYC-20', 'clears the copy confirmation and the copy error with the code', [
-      [given(...toCodes, copies(0)), when(900_000, { context: { copied: null, codes: [] } })],
-      [
-        given(done('loadReport', report()), codeOf('second'), fail('openCodes', offline)),
-        when(page(2), {
-          calls: { loadReport: { period: ever, page: 2 } },
-          context: { codeFailure: null, opened: null },
-        }),
-      ],
-    ]),
+    ),
   ],
   invariants: [
-    of('credentials').holds('ORD-10', 'keeps codes in memory only while they are shown', ({ after: now }) =>
+    of('credentials').holds('ORD-10', 'keeps codes in memory only while they are visible', ({ after: now }) =>
       !isAt(now, 'code.shown') && (now.context as { codes: unknown[] }).codes.length > 0
         ? 'they are not'
         : null,
@@ -295,7 +305,7 @@ export const credentialsSpec: Spec = {
     of('credentials').onlyBy('ORD-10', 'shows codes only on request', 'code.shown', [
       'xstate.done.actor.openCodes',
     ]),
-    of('credentials').holds('ORD-10', 'hides a code on request', ({ before, after: now, event }) =>
+    of('credentials').holds('ORD-10', 'hides the code on request', ({ before, after: now, event }) =>
       isAt(before, 'code.shown') && event?.type === 'credentials.codeHidden' && isAt(now, 'code.shown')
         ? 'it is not'
         : null,
@@ -303,16 +313,18 @@ export const credentialsSpec: Spec = {
   ],
   unkept: {
     'credentials.code.opening/xstate.error.actor.openCodes#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'credentials.code.shown.copying/xstate.error.actor.copyText#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'credentials.report.empty/credentials.periodSubmitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'credentials.report.listed/credentials.periodSubmitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'credentials.code.verifying/xstate.error.actor.passkeyProof#0':
-      'a chart that broke is left; the page stands where it began it',
-    'credentials.code.verifying/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'credentials.code.verifying/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'credentials.code.verifying/xstate.done.actor.passkeyProof#0':
+      'only the outcome of the invoked chart matters',
+    'credentials.code.verifying/xstate.done.actor.passkeyProof#1':
+      'only the outcome of the invoked chart matters',
   },
 };

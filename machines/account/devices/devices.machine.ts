@@ -13,14 +13,14 @@ export type DevicesEvent =
   | { type: 'network.online' };
 
 /**
- * The devices where the customer is signed in. A single device is signed out immediately, all of them after a
+ * The devices on which the customer is signed in. A single device is signed out immediately, all devices only after
  * confirmation.
  */
 export const devicesMachine = setup({
   types: {
     context: {} as {
       devices: SignedInDevice[];
-      /** The device that is being signed out. */
+      /** Id of the device that is being signed out. */
       chosen: string | null;
       failure: Failure | null;
     },
@@ -46,14 +46,14 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** The session of this browser has ended too. */
+    /** This browser's session has ended as well. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'devices',
   description:
-    'The list of devices, with this browser marked. This browser is only signed out together with all others.',
+    'Device list that marks this browser. This browser can only be signed out together with all others.',
   context: { devices: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
@@ -99,19 +99,19 @@ export const devicesMachine = setup({
           actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
         },
         onError: [
-          // the session expired or ended in another tab
+          // the session has expired or was ended in another tab
           { guard: 'isOver', target: 'loading' },
           { target: 'list', actions: ['setFailure'] },
         ],
       },
     },
     confirming: {
-      description: 'The customer is asked to confirm signing out everywhere, including here.',
+      description: 'The page asks the customer to confirm signing out on all devices, including this one.',
       tags: ['screen:confirm'],
       on: { 'devices.allDeclined': 'list', 'devices.allConfirmed': 'endingAll' },
     },
     endingAll: {
-      description: 'Every device is being signed out.',
+      description: 'All devices are being signed out.',
       tags: ['screen:confirm', 'busy'],
       invoke: {
         id: 'endAll',
@@ -122,7 +122,7 @@ export const devicesMachine = setup({
     },
     ended: {
       description:
-        'The session has ended and the front page opens. If that fails, the list loads again after a while.',
+        'The session has ended and the front page is opening. If that fails, the list reloads after a delay.',
       tags: ['screen:confirm', 'busy'],
       after: { leaveGrace: 'loading' },
     },

@@ -21,7 +21,7 @@ export const devicesSpec: Spec = {
     story(
       'devices',
       '',
-      'signs out another device immediately, and all devices after a confirmation',
+      'signs out another device immediately, but all devices only after confirmation',
       [
         [
           when(fail('loadDevices', offline), {
@@ -130,11 +130,11 @@ export const devicesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('devices').asksOnly('', 'signs out all devices only after a confirmation', 'endAll', ['confirming']),
-    of('devices').filled('', 'knows which device it signs out', 'ending', ['chosen']),
+    of('devices').asksOnly('', 'signs out all devices only after confirmation', 'endAll', ['confirming']),
+    of('devices').filled('', 'signs out only a device that the customer chose', 'ending', ['chosen']),
   ],
   unkept: {
     'devices.ending/xstate.error.actor.endSession#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

@@ -8,7 +8,7 @@ import type { Failure, Order, PrintInfo } from '../../types.ts';
 import type { refundMachine } from '../refund/refund.machine.ts';
 
 /**
- * An order of the account, with its codes once it is complete, unless the customer requires a passkey for them
+ * An order in the account. It includes the codes once it is complete, unless the customer protects them with a passkey
  * (`locked`).
  */
 export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
@@ -29,7 +29,7 @@ export type OrderDetailEvent =
   | { type: 'detail.refundAsked' }
   | { type: 'network.online' };
 
-/** One order in the list of transactions: its details and the actions that are still possible. */
+/** A single order in the list of transactions, with its details and the actions that are still possible. */
 export const orderDetailMachine = setup({
   types: {
     context: {} as {
@@ -38,7 +38,7 @@ export const orderDetailMachine = setup({
       print: PrintInfo | null;
       locked: boolean;
       failure: Failure | null;
-      /** Index of the code that was copied last. */
+      /** Index of the most recently copied code. */
       copied: number | null;
     },
     input: {} as { ordertoken: string },
@@ -69,13 +69,13 @@ export const orderDetailMachine = setup({
     sendMail: notProvided<unknown, { ordertoken: string }>('orderDetail.sendMail'),
     saveReceipt: notProvided<void, { ordertoken: string; orderno: string }>('orderDetail.saveReceipt'),
     cancelOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.cancelOrder'),
-    /** Requests the current state from provider and supplier. */
+    /** Asks the server to check the order's current status with the provider and the supplier. */
     refreshOrder: notProvided<unknown, { ordertoken: string }>('orderDetail.refreshOrder'),
     copyText: notProvided<void, { text: string }>('orderDetail.copyText'),
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
     share: fromCallback(() => {}) as unknown as typeof shareMachine,
-    /** The same chart with another link. */
+    /** The same chart as `share`, for a different link. */
     requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
@@ -89,10 +89,10 @@ export const orderDetailMachine = setup({
     isProcessing: ({ context }) => context.order?.status === 'processing',
     canCancel: ({ context }) => context.order?.can_cancel === 1,
     canRefund: ({ context }) => context.order?.can_refund === 1,
-    /** A paid top-up that goes straight to a phone. */
+    /** A paid top-up that is credited directly to a phone. */
     isShareable: ({ context: { order, print } }) =>
       (order?.status === 'processing' || order?.status === 'completed') && isDirectTopUp(order, print),
-    /** As `isShareable`, but delivered. */
+    /** Like `isShareable`, but the top-up is delivered. */
     isAskable: ({ context: { order, print } }) =>
       order?.status === 'completed' && isDirectTopUp(order, print),
     isLocked: ({ context }) => context.locked,
@@ -108,9 +108,9 @@ export const orderDetailMachine = setup({
     setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Marks the list of orders behind the drawer as outdated. */
+    /** Marks the order list behind the drawer as outdated. */
     announceChange: () => {},
-    /** The order is closed: removes stored references to it, and the cart checks whether it belongs to it. */
+    /** The order is closed. Removes stored references to it; the cart checks whether it belonged to this order. */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
@@ -118,15 +118,15 @@ export const orderDetailMachine = setup({
   delays: { mailCooldown: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'orderDetail',
-  description: 'Loads the order when it is opened. Cancelling and refunding need a confirmation.',
+  description: 'Loads the order when it is opened. Cancelling and refunding require confirmation.',
   meta: {
     exceptions: {
       'a call is shown as busy: orderDetail.showing.code.shown.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: orderDetail.showing.mail.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: orderDetail.showing.receipt.preparing':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -140,7 +140,7 @@ export const orderDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The order loads again.',
+      description: 'The order is loading or reloading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadDetail',
@@ -189,15 +189,15 @@ export const orderDetailMachine = setup({
       },
       states: {
         code: {
-          description: 'Visibility of the recharge code on screen.',
+          description: 'Shows or hides the recharge code on screen.',
           initial: 'masked',
           states: {
             masked: {
-              description: 'The code is hidden until the buyer presses Show.',
+              description: 'The code is hidden until the buyer clicks Show.',
               on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
-              description: 'The code is visible until the buyer hides it.',
+              description: 'The code remains visible until the buyer hides it.',
               tags: ['code'],
               initial: 'idle',
               on: {
@@ -226,12 +226,12 @@ export const orderDetailMachine = setup({
                   },
                 },
                 copied: {
-                  description: 'The code was copied; the page confirms it briefly.',
+                  description: 'The code was copied, and the page briefly confirms it.',
                   tags: ['copied'],
                   after: { copiedLife: 'idle' },
                 },
                 refused: {
-                  description: 'The browser refused to copy; the buyer can select the code manually.',
+                  description: 'The browser blocked copying. The buyer can select the code manually.',
                   tags: ['uncopied'],
                 },
               },
@@ -239,15 +239,15 @@ export const orderDetailMachine = setup({
           },
         },
         proof: {
-          description: 'The passkey required before the codes are shown.',
+          description: 'Confirms with a passkey before showing codes, if the customer requires it.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the customer requires a passkey for codes.',
+              description: 'Checks whether the customer protects codes with a passkey.',
               always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'notNeeded' }],
             },
             passkey: {
-              description: 'The customer confirms with a passkey; then the order loads again.',
+              description: 'The customer confirms with a passkey. The order then reloads.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -264,21 +264,21 @@ export const orderDetailMachine = setup({
               },
             },
             notNeeded: {
-              description: 'The codes are loaded, or cannot be unlocked here; the region is done.',
+              description: 'The codes are loaded or cannot be unlocked here. Nothing is left to confirm.',
               type: 'final',
             },
           },
         },
         sharing: {
-          description: 'Sharing the top-up with its recipient.',
+          description: 'Shares the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this is a top-up that its buyer can share.',
+              description: 'Checks whether this is a top-up that its buyer can share.',
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs in parallel with the order.",
+              description: 'The chart of the link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -291,15 +291,15 @@ export const orderDetailMachine = setup({
           },
         },
         requesting: {
-          description: 'A link for the recipient to request the top-up again.',
+          description: 'Offers a link with which the recipient can request the same top-up again.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this is a delivered top-up of a signed-in customer.',
+              description: 'Checks whether this is a delivered top-up of a signed-in customer.',
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs in parallel with the order.",
+              description: 'The chart of the link runs alongside the order.',
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -312,11 +312,11 @@ export const orderDetailMachine = setup({
           },
         },
         mail: {
-          description: 'Sending the receipt by e-mail again.',
+          description: 'Resends the receipt by email.',
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the e-mail.',
+              description: 'The buyer can request the email.',
               on: {
                 'detail.mailAsked': {
                   guard: 'isCompleted',
@@ -327,7 +327,7 @@ export const orderDetailMachine = setup({
               },
             },
             sending: {
-              description: 'The server is sending the e-mail.',
+              description: 'The server is sending the email.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -341,18 +341,18 @@ export const orderDetailMachine = setup({
               },
             },
             cooling: {
-              description: 'The e-mail was just sent; another one can be sent after a pause.',
+              description: 'The email has just been sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
           },
         },
         receipt: {
-          description: 'Saving the receipt as PDF.',
+          description: 'Saves the receipt as a PDF.',
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the receipt.',
+              description: 'The buyer can request the PDF.',
               on: {
                 'detail.receiptAsked': {
                   guard: 'isCompleted',
@@ -363,7 +363,7 @@ export const orderDetailMachine = setup({
               },
             },
             preparing: {
-              description: 'The receipt is being created and saved.',
+              description: 'The PDF is being created and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -384,7 +384,7 @@ export const orderDetailMachine = setup({
       },
     },
     refreshing: {
-      description: 'The server checks provider and supplier. Then the order loads again.',
+      description: 'The server checks the status with the provider and the supplier. The order then reloads.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'refreshOrder',
@@ -395,7 +395,7 @@ export const orderDetailMachine = setup({
       },
     },
     confirmingCancel: {
-      description: 'The shopper is asked to confirm the cancellation.',
+      description: 'The page asks the buyer to confirm the cancellation.',
       tags: ['screen:cancel'],
       on: {
         'detail.cancelDeclined': 'showing',
@@ -407,7 +407,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server cancels the order. The order loads again after any response.',
+      description: 'The server is cancelling the order. Whatever it responds, the order then reloads.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -421,7 +421,7 @@ export const orderDetailMachine = setup({
           ],
           meta: { spec: 'API-48 ORD-03' },
         },
-        // the order was paid or delivered in the meantime: read the current state
+        // the order was paid or delivered in the meantime, so its current state is loaded
         onError: {
           target: 'loading',
           actions: ['setFailure', 'announceChange'],
@@ -429,7 +429,7 @@ export const orderDetailMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund dialog is open. After a request the order loads again.',
+      description: 'The refund dialog is open. Once a refund has been requested, the order reloads.',
       tags: ['screen:refund'],
       invoke: {
         id: 'refund',

@@ -26,7 +26,7 @@ export const orderDetailSpec: Spec = {
     story(
       'orderDetail',
       'ORD-01 ORD-06 ORD-07 ORD-08 API-34',
-      'shows an order with its code, its mail and its receipt',
+      'shows an order with its code, and sends or saves its receipt',
       [
         [
           when(fail('loadDetail', offline), {
@@ -132,14 +132,14 @@ export const orderDetailSpec: Spec = {
         ],
         [
           given(detail({})),
-          // the order is closed: it cannot be resumed, refreshed, cancelled or refunded
+          // the order is closed, so it cannot be resumed, refreshed, cancelled or refunded
           when('detail.resumed', shows()),
         ],
         [given(detail({})), when('detail.refreshAsked', shows())],
         [given(detail({})), when('detail.cancelAsked', shows())],
         [given(detail({})), when('detail.refundAsked', shows())],
         [
-          // without the owner's passkey the code stays hidden, and the rest of the order is shown
+          // without the owner's passkey, the code stays hidden and the rest of the order is shown
           when(detail({}, { print: null, locked: true }), {
             ...shows('code.masked', 'proof.passkey'),
             calls: asksPasskey,
@@ -254,7 +254,7 @@ export const orderDetailSpec: Spec = {
             'detail.cancelAsked',
             'detail.cancelConfirmed',
           ),
-          // paid in the meantime: the current state is read and the stored order stays
+          // the order was paid in the meantime, so its current state is loaded and the stored order is preserved
           when(fail('cancelOrder', failure('conflict')), {
             ...loadsDetail,
             actions: ['announceChange'],
@@ -313,7 +313,7 @@ export const orderDetailSpec: Spec = {
     story(
       'orderDetail',
       '',
-      'shares a top-up while it is in progress and after its delivery',
+      'shares a top-up while it is in progress and after delivery',
       [
         ...(['processing', 'completed'] as const).map((status) => [
           when(detail({ ...topUp, status }, direct), {
@@ -341,37 +341,40 @@ export const orderDetailSpec: Spec = {
     ),
   ],
   invariants: [
-    of('orderDetail').holds('', 'shares only a paid top-up', ({ after: { context }, inputs }) =>
+    of('orderDetail').holds('', 'shares a top-up only once it is paid', ({ after: { context }, inputs }) =>
       'share' in inputs && !/^(processing|completed)$/.test((context as { order: Order }).order.status)
         ? 'shared unpaid'
         : null,
     ),
-    of('orderDetail').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
+    of('orderDetail').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('orderDetail').asksOnly('REF-01', 'requests a refund only when one is due', 'refund', [
-      ({ context }) => (context.order as { can_refund?: number } | null)?.can_refund === 1,
-    ]),
+    of('orderDetail').asksOnly(
+      'REF-01',
+      'requests a refund only if the order is eligible for one',
+      'refund',
+      [({ context }) => (context.order as { can_refund?: number } | null)?.can_refund === 1],
+    ),
     of('orderDetail').onlyBy('ORD-06', 'shows a code only on request', '#code', ['detail.codeShown']),
     of('orderDetail').asksOnly(
       'API-34',
-      'sends a mail only after a press, and not again right away',
+      'sends an email only on request, and enforces a pause before the next',
       'sendMail',
       ['showing.mail.idle'],
     ),
   ],
   unkept: {
     'orderDetail.showing.requesting.open/xstate.error.actor.requestLink#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.showing.sharing.open/xstate.error.actor.share#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'orderDetail.showing.proof.passkey/xstate.error.actor.passkeyProof#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#0':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
     'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#1':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
   },
 };

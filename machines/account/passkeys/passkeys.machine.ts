@@ -8,8 +8,8 @@ import type { Failure } from '../../types.ts';
 import type { Owner } from '../personalData/personalData.machine.ts';
 
 /**
- * A change to the passkeys. `recover` starts a recovery without them and completes it after the waiting time; `keep`
- * objects to it.
+ * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost them, with a waiting
+ * period in between; `keep` objects to a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -25,7 +25,7 @@ export type PasskeysEvent =
 
 const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
 
-/** Checks that the change would alter something. */
+/** Checks whether the change would have any effect. */
 const fits = (held: Passkeys, change: PasskeyChange): boolean => {
   const isGuarded = held.for_codes === 1 || held.for_cards === 1;
   if (change.kind === 'remove') return held.passkeys.some(({ id }) => id === change.id);
@@ -38,8 +38,8 @@ const fits = (held: Passkeys, change: PasskeyChange): boolean => {
 };
 
 /**
- * The customer's passkeys and what they protect. Only the owner changes them; if a passkey is required, only with a
- * passkey.
+ * The customer's passkeys and what they protect. Only the owner can change them. If codes or cards are protected by a
+ * passkey, changes require one, too.
  */
 export const passkeysMachine = setup({
   types: {
@@ -62,7 +62,7 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** The browser confirms the user before it creates a passkey. */
+    /** To add a passkey, the browser verifies the user before it creates one. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
@@ -70,17 +70,17 @@ export const passkeysMachine = setup({
   guards: {
     isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
       (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
-    /** A stricter setting or an objection to a recovery needs no proof. */
+    /** A stricter setting and an objection to a recovery need no identity confirmation. */
     isSafer: ({ context: { held, change } }) =>
       change?.kind === 'keep' ||
       (change?.kind === 'require' &&
         change.for_codes >= held.for_codes &&
         change.for_cards >= held.for_cards),
-    /** A passkey is already required and is not being recovered. */
+    /** Codes or cards are protected by a passkey, and the change is not a recovery. */
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The proof has expired, or a passkey has been required since. */
+    /** The confirmation has expired, or a passkey has become mandatory since. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
@@ -96,7 +96,7 @@ export const passkeysMachine = setup({
 }).createMachine({
   id: 'passkeys',
   description:
-    'The list of passkeys. Each change needs a matching proof, unless it makes a setting stricter.',
+    "Lists the passkeys. Each change requires confirmation of the customer's identity, unless it makes a setting stricter.",
   context: { held: none, change: null, owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'loading',
   states: {
@@ -130,7 +130,7 @@ export const passkeysMachine = setup({
       },
     },
     choosing: {
-      description: 'Picks the proof that the change requires.',
+      description: 'Selects the confirmation that the change requires.',
       always: [
         { guard: 'isSafer', target: 'changing' },
         { guard: 'isGuarded', target: 'verifyingByPasskey' },
@@ -138,7 +138,8 @@ export const passkeysMachine = setup({
       ],
     },
     verifying: {
-      description: 'The password or a code; after losing all passkeys, only a code to a verified contact.',
+      description:
+        'Confirms by password or one-time code. For a recovery, only a code sent to a verified contact is accepted.',
       tags: ['screen:proof'],
       invoke: {
         id: 'reauth',
@@ -159,7 +160,7 @@ export const passkeysMachine = setup({
       },
     },
     verifyingByPasskey: {
-      description: 'One of the passkeys; a password is no longer enough to change them.',
+      description: 'Confirms with one of the passkeys. A password is no longer sufficient for changes.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -176,7 +177,7 @@ export const passkeysMachine = setup({
       },
     },
     changing: {
-      description: 'The change is being stored; for a new passkey the browser creates it first.',
+      description: 'The change is being stored. A new passkey is first created by the browser.',
       tags: ['screen:list', 'busy'],
       invoke: {
         id: 'changePasskeys',
@@ -187,7 +188,7 @@ export const passkeysMachine = setup({
           actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
         },
         onError: [
-          // reload the passkeys, so that the change can be requested again
+          // reloads the passkeys, so that the customer can request the change again
           { guard: 'isUnproved', target: 'loading', actions: ['setFailure'] },
           { target: 'list', actions: ['setFailure'] },
         ],

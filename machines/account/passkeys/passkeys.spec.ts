@@ -51,7 +51,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'the owner changes passkeys with a password or code while no passkey is required',
+      'changes passkeys after confirmation by password or code, while no passkey is required',
       [
         [
           when(fail('loadPasskeys', offline), {
@@ -77,7 +77,7 @@ export const passkeysSpec: Spec = {
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor(want(0, 0)), 'list')],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // nothing is protected, so there is nothing to recover or object to
+          // nothing is protected, so there is nothing to recover and no recovery to object to
           when(asksFor(lost), 'list'),
         ],
         [given(done('loadPasskeys', keys(0, 0))), when(asksFor({ kind: 'keep' }), 'list')],
@@ -120,11 +120,11 @@ export const passkeysSpec: Spec = {
         ],
         [
           given(done('loadPasskeys', keys(0, 0))),
-          // a stricter setting needs no proof
+          // a stricter setting needs no identity confirmation
           when(asksFor(want(1, 0)), changes(want(1, 0))),
         ],
         [
-          // requiring a passkey without having one would lock the customer out
+          // requiring a passkey before one exists would lock the customer out
           when(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list'),
           when(asksFor(want(1, 0)), 'list'),
         ],
@@ -132,7 +132,7 @@ export const passkeysSpec: Spec = {
       ],
       { start: { state: 'loading', tags: 'screen:loading busy', calls: { loadPasskeys: null } } },
     ),
-    story('passkeys', '', 'only a passkey changes passkeys once one is required', [
+    story('passkeys', '', 'changes passkeys only with a passkey once one is required', [
       [given(done('loadPasskeys', keys(1, 0))), when(asksFor(want(1, 1)), changes(want(1, 1)))],
       ...[added, gone, want(0, 0), want(0, 1)].flatMap((change) => [
         [
@@ -154,7 +154,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'a customer who lost all passkeys proves a contact instead of the password, and an objection needs no proof',
+      'a customer who has lost all passkeys confirms with a code instead of the password, and an objection needs no confirmation',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),
@@ -170,7 +170,7 @@ export const passkeysSpec: Spec = {
         ],
       ],
     ),
-    story('passkeys', '', 'accepts a contact or a password as proof of ownership', [
+    story('passkeys', '', 'confirms ownership by verified contact or by password', [
       [
         given(done('loadPasskeys', keys(0, 0))),
         when(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
@@ -190,34 +190,42 @@ export const passkeysSpec: Spec = {
         when(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
       ],
     ]),
-    story('passkeys', '', 'assumes no passkeys before the list has loaded', [], {
-      start: {
-        state: 'loading',
-        calls: { loadPasskeys: null },
-        context: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
+    story(
+      'passkeys',
+      '',
+      'starts with no passkeys and no required confirmation until the list has loaded',
+      [],
+      {
+        start: {
+          state: 'loading',
+          calls: { loadPasskeys: null },
+          context: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
+        },
       },
-    }),
+    ),
   ],
   invariants: [
     of('passkeys').onlyBy(
       '',
-      'a password cannot remove the passkey requirement',
+      'a password is not sufficient to remove the passkey requirement',
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),
-    of('passkeys').filled('', 'knows which change it makes', 'changing', ['change']),
+    of('passkeys').filled('', 'stores only a requested change', 'changing', ['change']),
   ],
   optional: {
-    'passkeys/reauth.contact': 'a customer without a verified contact proves with the password',
+    'passkeys/reauth.contact': 'a customer without a verified contact confirms with the password',
   },
   unkept: {
     'passkeys.verifying/xstate.error.actor.reauth#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'passkeys.verifyingByPasskey/xstate.error.actor.passkeyProof#0':
-      'a chart that broke is left; the page stands where it began it',
-    'passkeys.verifying/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'passkeys.verifying/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'passkeys.verifying/xstate.done.actor.reauth#0': 'only the outcome of the invoked chart matters',
+    'passkeys.verifying/xstate.done.actor.reauth#1': 'only the outcome of the invoked chart matters',
+    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#0':
+      'only the outcome of the invoked chart matters',
+    'passkeys.verifyingByPasskey/xstate.done.actor.passkeyProof#1':
+      'only the outcome of the invoked chart matters',
   },
 };

@@ -6,7 +6,7 @@ import { failure, networkFailure } from '../../fixtures.ts';
 import { password, strong, weak } from '../../identity/passwordFixtures.ts';
 import { passwordChangeMachine } from './passwordChange.machine.ts';
 
-/** A password that meets the five rules. */
+/** A password that satisfies all five rules. */
 const newPassword = 'Fixture-1';
 
 export const passwordChangeFlow = flow(

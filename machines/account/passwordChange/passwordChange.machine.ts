@@ -12,10 +12,13 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
-/** The ways in which an account can set its password: by changing the current one, or by a link to its address. */
+/**
+ * Ways in which an account can set its password: by entering the current one, or through a link sent to its email
+ * address.
+ */
 export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
 
-/** A signed-in customer changes the password; this session stays, all others end. */
+/** A signed-in customer changes the password. The current session continues, and all others end. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as {
@@ -37,7 +40,7 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Errors about the password and its repetition no longer apply once the text changes. */
+    /** Errors about the password and its repetition are outdated once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): PasswordChangeFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;
@@ -56,7 +59,7 @@ export const passwordChangeMachine = setup({
 }).createMachine({
   id: 'passwordChange',
   description:
-    'The current password, and the new one twice. An account without a password is not asked for the current one.',
+    'Asks for the current password and twice for the new one. An account without a password sets one by email.',
   context: { met: [], fields: {}, failure: null, hasEmail: false },
   initial: 'loading',
   states: {
@@ -70,18 +73,18 @@ export const passwordChangeMachine = setup({
           { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
           { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
         ],
-        // the server also checks the input
+        // the server checks the input as well
         onError: { target: 'editing' },
       },
     },
     unset: {
       description:
-        'The account has no password: its owner logs in by phone or with Google, and can set one by e-mail.',
+        'The account has no password. Its owner logs in by phone or with Google and can set a password by email.',
       tags: ['screen:unset'],
       meta: { spec: 'PWD-05' },
     },
     editing: {
-      description: 'The customer enters the current password and the new one.',
+      description: 'The customer enters the current and the new password.',
       tags: ['screen:form'],
       on: {
         'passwordChange.typed': {
@@ -117,7 +120,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changed: {
-      description: 'The password was changed; another change can be started.',
+      description: 'The password was changed. The customer can change it again.',
       tags: ['screen:changed'],
       on: { 'passwordChange.again': 'editing' },
     },

@@ -37,7 +37,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05 PWD-06',
-      'requires the current password once and the new one twice',
+      'requires the current password once and the new password twice',
       [
         [
           when(done('loadPassword', { hasPassword: true, hasEmail: true }), {
@@ -130,7 +130,7 @@ export const passwordChangeSpec: Spec = {
           }),
         ],
         [
-          // the server also checks the input
+          // the server checks the input as well
           when(fail('loadPassword', offline), {
             state: 'editing',
             tags: 'screen:form',
@@ -143,7 +143,7 @@ export const passwordChangeSpec: Spec = {
     story(
       'passwordChange',
       'PWD-05',
-      'does not ask for the current password of an account without one',
+      'does not ask for the current password if the account has none',
       [true, false].map((hasEmail) => [
         when(done('loadPassword', { hasPassword: false, hasEmail }), {
           state: 'unset',
@@ -158,15 +158,15 @@ export const passwordChangeSpec: Spec = {
   invariants: [
     of('passwordChange').asksOnly(
       'PWD-06',
-      'a second press does not change the password again',
+      'clicking again does not change the password twice',
       'changePassword',
       ['editing'],
     ),
   ],
   unkept: {
     'passwordChange.loading/xstate.error.actor.loadPassword#0':
-      'the form is shown all the same; the server judges what is typed, and says why',
+      'the form is shown anyway; the server validates the input and returns the reason',
     'passwordChange.editing/passwordChange.submitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

@@ -4,7 +4,7 @@ import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { personalDataMachine, type Owner } from './personalData.machine.ts';
 
 const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
-/** A request without any proof of ownership. */
+/** An owner who has no way to confirm the request. */
 const nobody: Owner = { contact: '', hasPassword: false };
 const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
 

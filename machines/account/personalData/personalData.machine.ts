@@ -5,8 +5,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
 /**
- * Proofs that the owner can give: a verified contact (an address or `+41 791234567`, otherwise empty) and the
- * password.
+ * Ways in which the owner can confirm a request: with a verified contact (an email address or `+41 791234567`;
+ * otherwise empty) or with the password.
  */
 export type Owner = { contact: string; hasPassword: boolean };
 
@@ -16,7 +16,7 @@ export type PersonalDataEvent =
   | { type: 'personalData.closingDeclined' }
   | { type: 'personalData.closingConfirmed'; owner: Owner };
 
-/** Export of the customer's data, and closing the account. Both require a proof by the owner. */
+/** Data export and account closure. Both require the owner to confirm their identity. */
 export const personalDataMachine = setup({
   types: {
     context: {} as { owner: Owner; failure: Failure | null },
@@ -26,33 +26,33 @@ export const personalDataMachine = setup({
   },
   actors: {
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
-    /** Saves the file as a download. */
+    /** Downloads the data as a file. */
     downloadCopy: notProvided<void>('personalData.downloadCopy'),
     closeAccount: notProvided<void>('personalData.closeAccount'),
   },
   guards: {
     isProvable: (_, p: { owner: Owner }) => p.owner.hasPassword || p.owner.contact !== '',
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The proof has expired, or belongs to another purpose. */
+    /** The confirmation has expired or was for a different purpose. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** The session of this browser has ended too. */
+    /** This browser's session has ended as well. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'personalData',
   description:
-    'The owner gets a copy of the data after a proof, and closes the account after a confirmation and a proof.',
+    'The owner exports the data after confirming by password or code, and can close the account in the same way.',
   context: { owner: { contact: '', hasPassword: false }, failure: null },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The customer can request a copy or close the account.',
+      description: 'The customer can request a data export or close the account.',
       tags: ['screen:offer'],
       on: {
         'personalData.copyAsked': {
@@ -64,7 +64,7 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForCopy: {
-      description: 'A copy needs a fresh proof, because somebody else may be using the session.',
+      description: 'An export requires a new confirmation, because someone else might be using the session.',
       tags: ['screen:proof', 'copy'],
       invoke: {
         id: 'reauth',
@@ -81,7 +81,7 @@ export const personalDataMachine = setup({
       },
     },
     copying: {
-      description: 'The server prepares the copy.',
+      description: 'The server is preparing the data export.',
       tags: ['screen:offer', 'copy', 'busy'],
       invoke: {
         id: 'downloadCopy',
@@ -94,7 +94,7 @@ export const personalDataMachine = setup({
       },
     },
     copied: {
-      description: 'The file was downloaded.',
+      description: 'The data export was downloaded.',
       tags: ['screen:offer', 'copied'],
       on: {
         'personalData.copyAsked': {
@@ -106,7 +106,7 @@ export const personalDataMachine = setup({
       },
     },
     confirming: {
-      description: 'The page explains what closing means and asks for confirmation.',
+      description: 'The page explains the consequences of closing the account and asks for confirmation.',
       tags: ['screen:question'],
       on: {
         'personalData.closingDeclined': 'idle',
@@ -118,7 +118,8 @@ export const personalDataMachine = setup({
       },
     },
     verifyingForClosing: {
-      description: 'Closing needs a fresh proof, so that only the owner can do it.',
+      description:
+        'Closing requires a new confirmation of identity, so that only the owner can close the account.',
       tags: ['screen:proof', 'closing'],
       invoke: {
         id: 'reauth',
@@ -143,14 +144,14 @@ export const personalDataMachine = setup({
         onDone: { target: 'closed', actions: ['announceEnded'] },
         onError: [
           { guard: 'isUnproved', target: 'verifyingForClosing' },
-          // open orders or refunds: the message gives the reason to wait
+          // orders or refunds are still open; the message explains why the account cannot be closed yet
           { target: 'idle', actions: ['setFailure'] },
         ],
       },
     },
     closed: {
       description:
-        'The account is closed. The front page opens; if that fails, this page becomes usable again.',
+        'The account is closed. The front page opens; if it does not, this page becomes usable again.',
       tags: ['screen:offer', 'closing', 'busy'],
       after: { leaveGrace: 'idle' },
     },

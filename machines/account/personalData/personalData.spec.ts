@@ -14,75 +14,84 @@ const unknown = { contact: '', hasPassword: false };
 
 export const personalDataSpec: Spec = {
   stories: [
-    story('personalData', '', 'exports the data only to the owner, with a new proof each time', [
-      [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
-      [
-        when(askCopy({ contact: '', hasPassword: true }), {
-          state: 'verifyingForCopy',
-          calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
-        }),
-      ],
-      [
-        when(askCopy(ann), { state: 'verifyingForCopy', tags: 'copy screen:proof', calls: wanted('export') }),
-        when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
-      ],
-      [given(askCopy(ann)), when(fail('reauth', offline), { state: 'idle' })],
-      [
-        given(askCopy(ann)),
-        when(done('reauth', { outcome: 'proved' }), {
-          state: 'copying',
-          tags: 'busy copy screen:offer',
-          calls: { downloadCopy: null },
-        }),
-        when(askCopy(ann), 'copying'),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-        when('personalData.closingAsked', 'copying'),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-        when(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-        when(fail('downloadCopy', offline), { state: 'idle', context: { failure: offline } }),
-        when(askCopy(ann), {
-          state: 'verifyingForCopy',
-          context: { failure: null },
-          calls: wanted('export'),
-        }),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' })),
-        when(done('downloadCopy'), {
-          state: 'copied',
-          tags: 'copied screen:offer',
-          context: { failure: null },
-        }),
-        when(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-        // the customer removed the contact after verifying it
-        when(askCopy({ contact: '', hasPassword: true }), {
-          state: 'verifyingForCopy',
-          calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
-        }),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-        when(askCopy(unknown), 'copied'),
-      ],
-      [
-        given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
-        when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
-      ],
-    ]),
     story(
       'personalData',
       '',
-      'closes the account after a confirmation and a proof, and signs the customer out here',
+      'exports the data only to the owner, and requires a new confirmation each time',
+      [
+        [when(askCopy(unknown), { state: 'idle', tags: 'screen:offer' })],
+        [
+          when(askCopy({ contact: '', hasPassword: true }), {
+            state: 'verifyingForCopy',
+            calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+          }),
+        ],
+        [
+          when(askCopy(ann), {
+            state: 'verifyingForCopy',
+            tags: 'copy screen:proof',
+            calls: wanted('export'),
+          }),
+          when(done('reauth', { outcome: 'left' }), { state: 'idle' }),
+        ],
+        [given(askCopy(ann)), when(fail('reauth', offline), { state: 'idle' })],
+        [
+          given(askCopy(ann)),
+          when(done('reauth', { outcome: 'proved' }), {
+            state: 'copying',
+            tags: 'busy copy screen:offer',
+            calls: { downloadCopy: null },
+          }),
+          when(askCopy(ann), 'copying'),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+          when('personalData.closingAsked', 'copying'),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+          when(fail('downloadCopy', unproved), { state: 'verifyingForCopy', calls: wanted('export') }),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+          when(fail('downloadCopy', offline), { state: 'idle', context: { failure: offline } }),
+          when(askCopy(ann), {
+            state: 'verifyingForCopy',
+            context: { failure: null },
+            calls: wanted('export'),
+          }),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' })),
+          when(done('downloadCopy'), {
+            state: 'copied',
+            tags: 'copied screen:offer',
+            context: { failure: null },
+          }),
+          when(askCopy(ann), { state: 'verifyingForCopy', calls: wanted('export') }),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+          // the customer has removed the contact since verifying it
+          when(askCopy({ contact: '', hasPassword: true }), {
+            state: 'verifyingForCopy',
+            calls: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+          }),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+          when(askCopy(unknown), 'copied'),
+        ],
+        [
+          given(askCopy(ann), done('reauth', { outcome: 'proved' }), done('downloadCopy')),
+          when('personalData.closingAsked', { state: 'confirming', tags: 'screen:question' }),
+        ],
+      ],
+    ),
+    story(
+      'personalData',
+      '',
+      'closes the account after two confirmations, and signs the customer out in this browser',
       [
         [when(confirmClosing(ann), 'idle')],
         [
@@ -143,26 +152,32 @@ export const personalDataSpec: Spec = {
     ),
   ],
   invariants: [
-    of('personalData').asksOnly('', 'exports no data without a proof', 'downloadCopy', ['verifyingForCopy']),
-    of('personalData').asksOnly('', 'closes no account without a proof', 'closeAccount', [
+    of('personalData').asksOnly('', 'exports no data before the owner has confirmed', 'downloadCopy', [
+      'verifyingForCopy',
+    ]),
+    of('personalData').asksOnly('', 'closes no account before the owner has confirmed', 'closeAccount', [
       'verifyingForClosing',
     ]),
   ],
   optional: {
-    'personalData/reauth.contact': 'a customer without a verified contact proves with the password',
+    'personalData/reauth.contact': 'a customer without a verified contact confirms with the password',
   },
   unkept: {
     'personalData.closing/xstate.error.actor.closeAccount#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'personalData.copying/xstate.error.actor.downloadCopy#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'personalData.verifyingForClosing/xstate.error.actor.reauth#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'personalData.verifyingForCopy/xstate.error.actor.reauth#0':
-      'a chart that broke is left; the page stands where it began it',
-    'personalData.verifyingForClosing/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'personalData.verifyingForClosing/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'personalData.verifyingForCopy/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'personalData.verifyingForCopy/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'personalData.verifyingForClosing/xstate.done.actor.reauth#0':
+      'only the outcome of the invoked chart matters',
+    'personalData.verifyingForClosing/xstate.done.actor.reauth#1':
+      'only the outcome of the invoked chart matters',
+    'personalData.verifyingForCopy/xstate.done.actor.reauth#0':
+      'only the outcome of the invoked chart matters',
+    'personalData.verifyingForCopy/xstate.done.actor.reauth#1':
+      'only the outcome of the invoked chart matters',
   },
 };

@@ -6,7 +6,7 @@ import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
 import { profile } from '../../identity/fixtures.ts';
 import { profileMachine, type ProfileChange } from './profile.machine.ts';
 
-/** Both contacts are verified, and there is a password. */
+/** A profile with a password and two verified contacts. */
 const proved: Profile = { ...profile, email_verified: 1, has_password: 1 };
 const renamed = { firstname: 'Anna', lastname: '', dob: '1990-05-14', gender: 'female' as const, age: 35 };
 
@@ -38,7 +38,7 @@ export const profileFlow = flow(
       profile,
       proved,
       { ...profile, mobile_verified: 0 as const },
-      // a new name invalidates this ID
+      // changing the name invalidates this approved ID
       { ...profile, id_status: 'approved' as const },
     ].map((loaded) => done('loadProfile', loaded)),
     'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
@@ -82,7 +82,7 @@ export const profileFlow = flow(
     ],
   },
   {
-    // an edit, a link and an ID are walked separately, not in every combination
+    // edits, links and IDs are walked separately instead of in every combination
     prune: ({ value, context: { profile: shown, group } }) => {
       const at = JSON.stringify(value);
       const isHeld = shown?.id_status === 'approved' && group !== null && group !== 'personal';

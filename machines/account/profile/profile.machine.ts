@@ -11,7 +11,7 @@ import type { Failure, OwnNumber } from '../../types.ts';
 import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../../verification/emailChange/emailChange.machine.ts';
 
-/** Parts of the profile that are edited together. */
+/** Sections of the profile that are edited as a unit. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
 
 export type ProfileChange =
@@ -19,7 +19,7 @@ export type ProfileChange =
   | { group: 'address'; address: AddressRequest }
   | { group: 'language'; language: string };
 export type ProfileFields = FaultsOf<typeof profileForm> & AddressFaults;
-/** Result of a change. The address lookup may correct the spelling, and a code may be sent. */
+/** Result of a change. The address lookup might have corrected the spelling, and the server might have sent a code. */
 export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 
 export type ProfileEvent =
@@ -34,19 +34,19 @@ export type ProfileEvent =
   | { type: 'profile.mobileAsked' }
   | { type: 'profile.emailAsked' }
   | { type: 'email.verified' }
-  /** The page is visible again. */
+  /** The page has become visible again. */
   | { type: 'profile.pageSeen' }
-  /** Another part of the page changed the profile. */
+  /** Another section of the page changed the profile. */
   | { type: 'profile.changed'; profile: Profile };
 
-/** Faults by field; empty for a valid change. */
+/** Faults by field; empty if the change is valid. */
 const faultsIn = (change: ProfileChange): ProfileFields => {
   if (change.group === 'personal') return profileForm.faultsOf(change.person);
   return change.group === 'address' ? addressForm.faultsOf(change.address) : {};
 };
 const isSound = (change: ProfileChange): boolean => Object.keys(faultsIn(change)).length === 0;
 
-/** The ID belongs to another name or birth date and is no longer valid. */
+/** True if the change makes the name or birth date differ from the ID, which then becomes invalid. */
 const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
   profile !== null &&
   change.group === 'personal' &&
@@ -55,21 +55,21 @@ const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
     change.person.lastname !== (profile.lastname ?? '') ||
     (change.person.dob !== '' && change.person.dob !== profile.dob));
 
-/** Contacts that change only through their own verification. */
+/** Contacts that can only be changed through a verification of their own. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
 
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
-/** The customer's profile: each group is edited in place, and a contact changes through its own verification. */
+/** The customer's profile. Each group is edited in place; contacts are changed through a verification of their own. */
 export const profileMachine = setup({
   types: {
     context: {} as {
       profile: Profile | null;
       group: ProfileGroup | ProfileContact | null;
       fields: ProfileFields;
-      /** The submitted and valid change. */
+      /** The submitted change, which is valid. */
       change: ProfileChange | null;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -99,7 +99,7 @@ export const profileMachine = setup({
   },
   actors: {
     loadProfile: notProvided<Profile>('profile.loadProfile'),
-    /** Sends `profile.pageSeen` for as long as it runs. */
+    /** Sends `profile.pageSeen` while it is running. */
     watchPage: fromCallback<ProfileEvent>(() => {}),
     saveChange: notProvided<SavedChange, ProfileChange>('profile.saveChange'),
     resendLink: notProvided<{ message: string }>('profile.resendLink'),
@@ -115,7 +115,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
-    /** The contact is verified: replacing it requires a proof by the owner. */
+    /** The contact is verified, so replacing it requires confirmation by the owner. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
       p.outcome === 'proved' && context.group === p.contact,
@@ -166,30 +166,30 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** The session also stores the name, which the header shows. */
+    /** Updates the name in the session, which the header shows. */
     announceName: (_, _p: { profile: Profile | null }) => {},
-    /** The session also stores the address, which receives the mails of an order. */
+    /** Updates the email address in the session, to which the emails about an order are sent. */
     announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
   id: 'profile',
   description:
-    'Loads the profile once. The customer edits one group at a time and can request a new verification link.',
+    'Loads the profile once. The customer edits one group at a time and can request another verification link.',
   meta: {
     exceptions: {
       'a call is shown as busy: profile.ready.details.reading.refreshing':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: profile.ready.link.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a result or a timeout changes the state: profile.ready/xstate.done.actor.watchPage#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: profile.ready/xstate.error.actor.watchPage#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: profile.ready/xstate.done.actor.watchPage#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: profile.ready/xstate.error.actor.watchPage#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
     },
   },
   context: {
@@ -233,8 +233,8 @@ export const profileMachine = setup({
       invoke: {
         id: 'watchPage',
         src: 'watchPage',
-        onDone: { description: 'Nothing listens for changes any more; the loaded data stays.' },
-        onError: { description: 'Nothing listens for changes any more; the loaded data stays.' },
+        onDone: { description: 'The page no longer watches for changes, but the loaded data remains.' },
+        onError: { description: 'The page no longer watches for changes, but the loaded data remains.' },
       },
       on: {
         'profile.changed': {
@@ -244,7 +244,7 @@ export const profileMachine = setup({
       },
       states: {
         details: {
-          description: 'The groups of data; one of them can be edited at a time.',
+          description: 'The groups of profile data, of which one at a time can be edited.',
           initial: 'reading',
           states: {
             reading: {
@@ -253,11 +253,11 @@ export const profileMachine = setup({
               states: {
                 idle: {
                   description:
-                    'Waits until the page is visible again, because a verification may have continued in another tab.',
+                    'Waits until the page is visible again, because a verification might have been completed in another tab.',
                   on: { 'profile.pageSeen': 'refreshing' },
                 },
                 refreshing: {
-                  description: 'The profile loads again while the page keeps its content.',
+                  description: 'The profile is reloading while the page keeps its content.',
                   invoke: {
                     id: 'loadProfile',
                     src: 'loadProfile',
@@ -268,7 +268,7 @@ export const profileMachine = setup({
                     },
                     onError: 'idle',
                   },
-                  // the response in flight may be older than this change
+                  // the pending response can be older than this change
                   on: {
                     'profile.changed': {
                       target: 'refreshing',
@@ -309,7 +309,7 @@ export const profileMachine = setup({
               },
             },
             saved: {
-              description: 'A change was stored; the page confirms it briefly.',
+              description: 'A change was stored, and the page briefly confirms it.',
               tags: ['saved'],
               on: {
                 'profile.mobileAsked': [
@@ -343,7 +343,7 @@ export const profileMachine = setup({
             },
             verifying: {
               description:
-                'Changing a verified contact needs a fresh proof, because somebody else may be using the session.',
+                'Changing a verified contact requires a new confirmation, because someone else might be using the session.',
               tags: ['verifying'],
               invoke: {
                 id: 'reauth',
@@ -375,14 +375,14 @@ export const profileMachine = setup({
               },
             },
             checkingEmail: {
-              description: 'A new e-mail address is being verified with a code.',
+              description: 'A new email address is being verified with a code.',
               tags: ['email'],
               invoke: [
                 { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
                 {
                   id: 'emailChange',
                   src: 'emailChange',
-                  // a verified address can be changed, but not verified again
+                  // a verified email address can be changed, but needs no further verification
                   input: ({ context: { profile } }) => ({
                     email: profile?.email_verified === 0 ? profile.email : null,
                   }),
@@ -422,7 +422,7 @@ export const profileMachine = setup({
                   src: 'phoneOtp',
                   input: ({ context }) => ({
                     isdcode: context.profile?.isdcode ?? null,
-                    // a verified number can be changed, but not verified again
+                    // a verified number can be changed, but needs no further verification
                     mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
                     ticket: null,
                   }),
@@ -452,7 +452,7 @@ export const profileMachine = setup({
               ],
             },
             editing: {
-              description: 'One group is being edited; leaving it asks for confirmation.',
+              description: 'One group is being edited. Leaving the page requires confirmation.',
               tags: ['editing'],
               invoke: {
                 id: 'unsavedChanges',
@@ -463,7 +463,7 @@ export const profileMachine = setup({
               initial: 'typing',
               states: {
                 typing: {
-                  description: 'The customer is typing; the change is not stored yet.',
+                  description: 'The customer is typing. The change is not stored yet.',
                   on: {
                     'profile.editDeclined': {
                       target: '#profile.ready.details.reading',
@@ -497,7 +497,7 @@ export const profileMachine = setup({
                 },
                 confirming: {
                   description:
-                    'This name or birth date invalidates the ID, so the page asks for confirmation.',
+                    'The new name or birth date invalidates the ID, so the page asks for confirmation.',
                   tags: ['confirming'],
                   on: {
                     'profile.changeDeclined': 'typing',
@@ -531,12 +531,12 @@ export const profileMachine = setup({
           },
         },
         link: {
-          description: 'Sending a new verification link to an unverified address.',
+          description: 'Resends the verification link to an unverified email address.',
           initial: 'idle',
           on: { 'email.verified': { target: '.idle', actions: ['setVerified'] } },
           states: {
             idle: {
-              description: 'The customer can request a link while the address is unverified.',
+              description: 'The customer can request a link while the email address is unverified.',
               on: {
                 'profile.linkAsked': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
               },
@@ -572,7 +572,7 @@ export const profileMachine = setup({
               },
             },
             cooling: {
-              description: 'The link was just sent. Another one can be requested after a pause.',
+              description: 'The link has just been sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { linkCooldown: 'idle' },
             },

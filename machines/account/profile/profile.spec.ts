@@ -65,7 +65,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
-      'edits one group at a time and keeps everything that was typed',
+      'edits one group at a time and preserves everything typed',
       [
         [
           when(fail('loadProfile', offline), {
@@ -249,7 +249,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), edit('address')),
           when(submit({ group: 'address', address }), saves({ group: 'address', address })),
-          // the number is not verified: the server should have sent a code
+          // the number is unverified, and the server failed to send a code
           when(saved({ address, address_verified: 1 }), {
             ...inProfile('details.saved'),
             actions: [named({ ...somebody, address, address_verified: 1 })],
@@ -297,7 +297,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-07',
-      'shows a verification from another tab, or a decision, once the page is visible again',
+      'shows a verification from another tab, or a decision about the ID, when the page becomes visible again',
       [
         [
           given(done('loadProfile', somebody)),
@@ -313,7 +313,7 @@ export const profileSpec: Spec = {
         ],
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
-          // the response in flight may be older, so the profile is requested again
+          // the pending response can be outdated, so the profile is requested again
           when(
             { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
             { ...looks, context: { profile: { ...somebody, address_verified: 1 } } },
@@ -322,7 +322,7 @@ export const profileSpec: Spec = {
         [
           given(done('loadProfile', somebody), 'profile.pageSeen'),
           when(edit('language'), { ...inProfile('details.editing.typing'), calls: { unsavedChanges: null } }),
-          // the text being typed stays
+          // preserves what the customer is typing
           when('profile.pageSeen', inProfile('details.editing.typing')),
         ],
       ],
@@ -330,7 +330,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-04 KYC-14',
-      'stores a name or birth date that invalidates the ID only after a confirmation',
+      'asks for confirmation before storing a name or birth date that invalidates the ID',
       (['under_review', 'approved'] as const).flatMap((id_status) => {
         const owner = { ...somebody, lastname: null, dob: '1990-05-14', gender: null, id_status };
         const own = { firstname: owner.firstname, lastname: '', dob: owner.dob, gender: null, age: 36 };
@@ -359,7 +359,7 @@ export const profileSpec: Spec = {
           ]),
           [
             given(done('loadProfile', owner), edit('personal')),
-            // details that the ID does not show, and an empty birth date, keep the verification
+            // removing the birth date or changing details that the ID does not show preserves the verification
             when(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
           ],
           [
@@ -377,7 +377,7 @@ export const profileSpec: Spec = {
       }),
     ),
     ...(['none', 'rejected'] as const).map((id_status) =>
-      story('profile', 'KYC-14', `an ID that is ${id_status} requires no confirmation`, [
+      story('profile', 'KYC-14', `changing the name requires no confirmation if the ID is ${id_status}`, [
         [
           given(done('loadProfile', { ...somebody, id_status }), edit('personal')),
           when(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
@@ -387,7 +387,7 @@ export const profileSpec: Spec = {
     story(
       'profile',
       'KYC-22',
-      'a verified or missing number needs no code',
+      'a number that is verified or missing requires no code',
       [
         { ...somebody, mobile_verified: 1 },
         { ...somebody, mobile: null },
@@ -400,192 +400,197 @@ export const profileSpec: Spec = {
         }),
       ]),
     ),
-    story('profile', 'KYC-02 KYC-07 KYC-18', 'a verified contact changes only after a proof by its owner', [
+    story(
+      'profile',
+      'KYC-02 KYC-07 KYC-18',
+      'changes a verified contact only after confirmation by its owner',
       [
-        given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-        when('profile.emailAsked', {
-          ...inProfile('details.verifying'),
-          tags: 'screen:ready verifying',
-          calls: reauth('email', 'ann@example.com', true),
-          context: { group: 'email' },
-        }),
-        when(done('reauth', { outcome: 'left' }), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-        ),
-        when(fail('reauth', null), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-        ),
-        // a verified address can be changed, but not verified again
-        when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
-        when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(fail('emailChange', null), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('unsavedChanges'), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(fail('unsavedChanges', null), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
-          ...inProfile('details.verifying'),
-          calls: reauth('email', 'ann@example.com', true),
-        }),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.emailAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
-          ...inProfile('details.saved'),
-          actions: [['announceEmail', { email: 'new@example.com' }]],
-          context: {
-            profile: {
-              ...somebody,
-              email: 'new@example.com',
-              email_verified: 1,
-              mobile_verified: 1,
-              has_password: 1,
+        [
+          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+          when('profile.emailAsked', {
+            ...inProfile('details.verifying'),
+            tags: 'screen:ready verifying',
+            calls: reauth('email', 'ann@example.com', true),
+            context: { group: 'email' },
+          }),
+          when(done('reauth', { outcome: 'left' }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+          ),
+          when(fail('reauth', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+          ),
+          // a verified email address can be changed, but needs no further verification
+          when(done('reauth', { outcome: 'proved' }), checksEmail(null)),
+          when(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('emailChange', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('unsavedChanges'), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('unsavedChanges', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
+            ...inProfile('details.verifying'),
+            calls: reauth('email', 'ann@example.com', true),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.emailAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
+            ...inProfile('details.saved'),
+            actions: [['announceEmail', { email: 'new@example.com' }]],
+            context: {
+              profile: {
+                ...somebody,
+                email: 'new@example.com',
+                email_verified: 1,
+                mobile_verified: 1,
+                has_password: 1,
+              },
             },
-          },
-        }),
-      ],
-      [
-        given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
-        when('profile.mobileAsked', {
-          ...inProfile('details.verifying'),
-          calls: reauth('mobile', '+41 791234567', true),
-          context: { group: 'mobile' },
-        }),
-        when(done('reauth', { outcome: 'proved' }), checksMobile(null)),
-        when(done('phoneOtp', { outcome: 'left', number: null }), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.mobileAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(fail('phoneOtp', null), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.mobileAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('unsavedChanges'), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.mobileAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(fail('unsavedChanges', null), reading),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.mobileAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('phoneOtp', { outcome: 'unproved', number: null }), {
-          ...inProfile('details.verifying'),
-          calls: reauth('mobile', '+41 791234567', true),
-        }),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          'profile.mobileAsked',
-          done('reauth', { outcome: 'proved' }),
-        ),
-        when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
-          ...inProfile('details.saved'),
-          context: {
-            profile: {
-              ...somebody,
-              email_verified: 1,
-              mobile_verified: 1,
-              has_password: 1,
-              isdcode: '49',
-              mobile: '15112345678',
+          }),
+        ],
+        [
+          given(done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })),
+          when('profile.mobileAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567', true),
+            context: { group: 'mobile' },
+          }),
+          when(done('reauth', { outcome: 'proved' }), checksMobile(null)),
+          when(done('phoneOtp', { outcome: 'left', number: null }), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('phoneOtp', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('unsavedChanges'), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(fail('unsavedChanges', null), reading),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('phoneOtp', { outcome: 'unproved', number: null }), {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567', true),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            'profile.mobileAsked',
+            done('reauth', { outcome: 'proved' }),
+          ),
+          when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }), {
+            ...inProfile('details.saved'),
+            context: {
+              profile: {
+                ...somebody,
+                email_verified: 1,
+                mobile_verified: 1,
+                has_password: 1,
+                isdcode: '49',
+                mobile: '15112345678',
+              },
             },
-          },
-        }),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            edit('language'),
+            submit({ group: 'language', language: 'fr' }),
+            saved({ language: 'fr' }),
+          ),
+          when('profile.emailAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('email', 'ann@example.com', true),
+            context: { group: 'email' },
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            edit('language'),
+            submit({ group: 'language', language: 'fr' }),
+            saved({ language: 'fr' }),
+          ),
+          when('profile.mobileAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567', true),
+            context: { group: 'mobile' },
+          }),
+        ],
+        [
+          given(
+            // an unverified contact can be verified without further confirmation
+            done('loadProfile', somebody),
+          ),
+          when('profile.emailAsked', checksEmail('ann@example.com')),
+        ],
+        [
+          given(done('loadProfile', somebody)),
+          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+        ],
       ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          edit('language'),
-          submit({ group: 'language', language: 'fr' }),
-          saved({ language: 'fr' }),
-        ),
-        when('profile.emailAsked', {
-          ...inProfile('details.verifying'),
-          calls: reauth('email', 'ann@example.com', true),
-          context: { group: 'email' },
-        }),
-      ],
-      [
-        given(
-          done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
-          edit('language'),
-          submit({ group: 'language', language: 'fr' }),
-          saved({ language: 'fr' }),
-        ),
-        when('profile.mobileAsked', {
-          ...inProfile('details.verifying'),
-          calls: reauth('mobile', '+41 791234567', true),
-          context: { group: 'mobile' },
-        }),
-      ],
-      [
-        given(
-          // an unverified contact can be verified directly
-          done('loadProfile', somebody),
-        ),
-        when('profile.emailAsked', checksEmail('ann@example.com')),
-      ],
-      [
-        given(done('loadProfile', somebody)),
-        when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
-      ],
-    ]),
-    story('profile', 'API-49 EV-07 EV-08', 'sends a new link to an unverified address', [
+    ),
+    story('profile', 'API-49 EV-07 EV-08', 'sends another link to an unverified email address', [
       [
         given(done('loadProfile', { ...somebody, email_verified: 1 })),
         when('profile.linkAsked', inProfile('link.idle')),
@@ -653,34 +658,39 @@ export const profileSpec: Spec = {
         }),
       ],
     ]),
-    // the verification belongs to the contact that was requested last
-    story('profile', 'KYC-18', 'knows which contact it changes after another one was stored', [
+    // the verification is for the most recently requested contact
+    story(
+      'profile',
+      'KYC-18',
+      'verifies the requested contact even if another one was stored in the meantime',
       [
-        given(
-          done('loadProfile', somebody),
-          'profile.emailAsked',
-          done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
-        ),
-        when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
-        when(done('phoneOtp', { outcome: 'unproved', number: null }), {
-          ...inProfile('details.verifying'),
-          calls: reauth('mobile', '+41 791234567'),
-        }),
+        [
+          given(
+            done('loadProfile', somebody),
+            'profile.emailAsked',
+            done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
+          ),
+          when('profile.mobileAsked', { ...checksMobile('791234567'), context: { group: 'mobile' } }),
+          when(done('phoneOtp', { outcome: 'unproved', number: null }), {
+            ...inProfile('details.verifying'),
+            calls: reauth('mobile', '+41 791234567'),
+          }),
+        ],
+        [
+          given(
+            done('loadProfile', somebody),
+            'profile.emailAsked',
+            done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
+          ),
+          when('profile.emailAsked', {
+            ...inProfile('details.verifying'),
+            calls: reauth('email', 'new@example.com'),
+            context: { group: 'email' },
+          }),
+        ],
       ],
-      [
-        given(
-          done('loadProfile', somebody),
-          'profile.emailAsked',
-          done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
-        ),
-        when('profile.emailAsked', {
-          ...inProfile('details.verifying'),
-          calls: reauth('email', 'new@example.com'),
-          context: { group: 'email' },
-        }),
-      ],
-    ]),
-    story('profile', 'KYC-14 KYC-21', 'an error of one change does not carry over to the next', [
+    ),
+    story('profile', 'KYC-14 KYC-21', 'clears the error of one change before the next', [
       [
         given(
           done('loadProfile', somebody),
@@ -758,41 +768,44 @@ export const profileSpec: Spec = {
   ],
   unkept: {
     'profile.ready.link.sending/xstate.error.actor.resendLink#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'profile.ready.details.reading.refreshing/xstate.error.actor.loadProfile#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'profile.ready.details.editing.typing/profile.submitted#2':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'profile.ready/xstate.error.actor.watchPage#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'profile.ready.details.checkingEmail/xstate.error.actor.emailChange#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'profile.ready.details.checkingMobile/xstate.error.actor.phoneOtp#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'profile.ready.details.verifying/xstate.error.actor.reauth#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'profile.ready.details.checkingEmail/xstate.done.actor.unsavedChanges#0':
-      'it ends when the page may be left, and has led there itself',
+      'it ends when the customer leaves the page, and has already opened the destination',
     'profile.ready.details.checkingMobile/xstate.done.actor.unsavedChanges#0':
-      'it ends when the page may be left, and has led there itself',
+      'it ends when the customer leaves the page, and has already opened the destination',
     'profile.ready.details.editing/xstate.done.actor.unsavedChanges#0':
-      'it ends when the page may be left, and has led there itself',
+      'it ends when the customer leaves the page, and has already opened the destination',
     'profile.ready.details.checkingEmail/xstate.done.actor.emailChange#1':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
     'profile.ready.details.checkingEmail/xstate.done.actor.emailChange#2':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
     'profile.ready.details.checkingMobile/xstate.done.actor.phoneOtp#1':
-      'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
     'profile.ready.details.checkingMobile/xstate.done.actor.phoneOtp#2':
-      'how the invoked chart ended decides',
-    'profile.ready.details.verifying/xstate.done.actor.reauth#0': 'how the invoked chart ended decides',
-    'profile.ready.details.verifying/xstate.done.actor.reauth#1': 'how the invoked chart ended decides',
-    'profile.ready.details.verifying/xstate.done.actor.reauth#2': 'how the invoked chart ended decides',
+      'only the outcome of the invoked chart matters',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#0':
+      'only the outcome of the invoked chart matters',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#1':
+      'only the outcome of the invoked chart matters',
+    'profile.ready.details.verifying/xstate.done.actor.reauth#2':
+      'only the outcome of the invoked chart matters',
   },
   optional: {
-    'profile/emailChange.email': 'the value may be unknown, and the receiver handles that',
-    'profile/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
-    'profile/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
-    'profile/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
+    'profile/emailChange.email': 'the value can be unknown, which the receiver handles',
+    'profile/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
+    'profile/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
+    'profile/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
   },
 };

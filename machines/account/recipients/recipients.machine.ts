@@ -9,7 +9,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** `mayName`: an account, or a guest who is remembered on this device, keeps names. */
+/** `mayName`: names can only be stored for an account or for a guest who is remembered on this device. */
 export type LoadedRecipients = { recipients: Recipient[]; mayName: boolean };
 export type RecipientChange = { ordertoken: string; name?: string | null; remind?: 0 | 1 };
 
@@ -25,13 +25,13 @@ export type RecipientsEvent =
   | { type: 'session.lost' }
   | { type: 'route.changed'; route: Route };
 
-/** Numbers that were topped up, with their names and reminders. */
+/** Phone numbers that were topped up, with their names and reminders. */
 export const recipientsMachine = setup({
   types: {
     context: {} as LoadedRecipients & {
-      /** The order that this is about; null for all numbers. */
+      /** Token of the order whose number is shown; null to show all numbers. */
       ordertoken: string | null;
-      /** The recipient whose name is being typed. */
+      /** Order token of the recipient whose name is being edited. */
       editing: string | null;
       change: RecipientChange | null;
       faults: RecipientFaults;
@@ -50,7 +50,7 @@ export const recipientsMachine = setup({
   guards: {
     isEmpty: (_, p: { loaded: LoadedRecipients }) =>
       !p.loaded.recipients.some(({ remind }) => p.loaded.mayName || remind !== undefined),
-    /** The number of an order has no name yet. */
+    /** The number of the order has no name yet. */
     isUnnamed: ({ context }, p: { loaded: LoadedRecipients }) =>
       context.ordertoken !== null && p.loaded.mayName && p.loaded.recipients[0]?.name === null,
     mayName: ({ context }, p: { ordertoken: string }) =>
@@ -87,7 +87,7 @@ export const recipientsMachine = setup({
         context.recipients.map((known) =>
           known.ordertoken === p.recipient.ordertoken ? p.recipient : known,
         ),
-      // another change keeps a name that is being typed
+      // another change does not discard a name that is being typed
       editing: ({ context: { change, editing } }) =>
         change?.name !== undefined && change.ordertoken === editing ? null : editing,
       change: null,
@@ -97,11 +97,11 @@ export const recipientsMachine = setup({
   },
 }).createMachine({
   id: 'recipients',
-  description: 'Names of topped-up numbers, and optional reminders before their credit runs out.',
+  description: 'Lets the customer name topped-up numbers and set reminders for when their credit expires.',
   meta: {
     exceptions: {
       'a declared event is handled: recipients.route.changed':
-        'every screen receives each new address; this one does nothing with it',
+        'every screen receives all URL changes; this one ignores them',
     },
   },
   context: ({ input }) => ({
@@ -115,13 +115,13 @@ export const recipientsMachine = setup({
   }),
   initial: 'loading',
   on: {
-    // names of the new person, not of the previous one
+    // discards the names of the previous user and loads those of the new one
     'session.found': { target: '.loading', actions: ['clearLoaded'] },
     'session.lost': { target: '.loading', actions: ['clearLoaded'], meta: { spec: 'SESS-06' } },
   },
   states: {
     loading: {
-      description: 'The numbers are loading with their names.',
+      description: 'The numbers and their names are loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadRecipients',
@@ -154,7 +154,7 @@ export const recipientsMachine = setup({
       on: { 'recipients.retried': 'loading', 'network.online': 'loading' },
     },
     empty: {
-      description: 'No number was topped up, or nothing can be stored about it.',
+      description: 'No number has been topped up, or nothing can be stored about it.',
       tags: ['screen:empty'],
     },
     list: {
@@ -256,7 +256,7 @@ export const recipientsMachine = setup({
       },
     },
     saved: {
-      description: 'Returns to a name that is still being edited, or to the list.',
+      description: 'Returns to the name that is still being edited, or else to the list.',
       always: [{ guard: 'isEditing', target: 'editing' }, { target: 'list' }],
     },
   },

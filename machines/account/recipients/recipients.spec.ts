@@ -47,7 +47,7 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'adds, changes and removes a name, and toggles a reminder',
+      'adds, changes and removes a name, and turns a reminder on and off',
       [
         [
           when(loaded([mum, dad]), {
@@ -76,7 +76,7 @@ export const recipientsSpec: Spec = {
         ],
         [
           given(loaded([mum, dad]), edit('order-8')),
-          // a name being typed stays open while a reminder is toggled
+          // a name being typed remains open while a reminder is turned on or off
           when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
           when(done('saveRecipient', { ...dad, remind: 1 }), {
             state: 'editing',
@@ -108,7 +108,7 @@ export const recipientsSpec: Spec = {
           }),
           when(remind('order-7', 1), saves(mum, { ordertoken: 'order-7', remind: 1 })),
         ],
-        // the names disappear with the session
+        // the names disappear when the session changes
         ...(['session.lost', 'session.found'] as const).map((event) => [
           given(loaded([mum, dad])),
           when(event, {
@@ -135,18 +135,18 @@ export const recipientsSpec: Spec = {
     story(
       'recipients',
       '',
-      'a finished order offers to name the number at once if the name can be stored',
+      'after an order, offers to name the number immediately if names can be stored',
       [
         [when(loaded([unnamed]), { state: 'editing', tags: 'screen:list', context: { editing: 'order-7' } })],
         [when(loaded([mum]), { state: 'list', context: { editing: null } })],
-        // a guest who is not remembered can still get a reminder
+        // a guest who is not remembered can still set a reminder
         [
           when(loaded([unnamed], false), { state: 'list', context: { editing: null } }),
           when(edit('order-7'), 'list'),
           when(remind('order-7', 1), saves(unnamed, { ordertoken: 'order-7', remind: 1 })),
         ],
         [when(loaded([{ ...unnamed, remind: undefined }], false), { state: 'empty', tags: 'screen:empty' })],
-        // a number without a known end date has a name and no reminder
+        // a number whose credit has no known expiry date can have a name, but no reminder
         [
           given(loaded([{ ...mum, remind: undefined }])),
           when(remind('order-7', 1), { state: 'list', tags: 'screen:list' }),
@@ -156,10 +156,10 @@ export const recipientsSpec: Spec = {
     ),
   ],
   invariants: [
-    of('recipients').asksOnly('', 'stores nothing without a press', 'saveRecipient', ['list', 'editing']),
+    of('recipients').asksOnly('', 'stores changes only on request', 'saveRecipient', ['list', 'editing']),
     of('recipients').holds(
       'SESS-06',
-      "drops the names while another person's are loading",
+      "discards the names while another user's recipients are loading",
       ({ after: now }) => {
         const { recipients } = now.context as { recipients: unknown[] };
         return now.value === 'loading' && recipients.length > 0 ? 'it is' : null;
@@ -167,9 +167,10 @@ export const recipientsSpec: Spec = {
     ),
   ],
   unkept: {
-    'recipients.editing/recipients.submitted#1': 'the field keeps the text, and its error says what is wrong',
+    'recipients.editing/recipients.submitted#1':
+      'the field keeps the text, and its error explains the problem',
   },
   optional: {
-    'recipients/loadRecipients.ordertoken': 'null means all numbers, and the receiver handles that',
+    'recipients/loadRecipients.ordertoken': 'null means all numbers, which the receiver handles',
   },
 };

@@ -11,7 +11,7 @@ export const referralFlow = flow(
   },
   {
     view: {
-      ignored: { 'referral.copyAsked': 'copying takes a moment, and a second press starts the same copy' },
+      ignored: { 'referral.copyAsked': 'copying takes a moment, and a second click starts the same copy' },
     },
     drivers: {
       'referral.copyAsked': (actions) => actions.press(/^(Copy|Copied)$/),

@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
 
-/** The referral link of a customer, copied on request. */
+/** A customer's referral link, which can be copied. */
 export const referralMachine = setup({
   types: {
     context: {} as { url: string },
@@ -17,7 +17,7 @@ export const referralMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'referral',
-  description: 'A link to copy. If copying is refused, the customer can select it manually.',
+  description: 'A link that the customer can copy, or select manually if the browser blocks copying.',
   context: { url: '' },
   initial: 'idle',
   states: {
@@ -44,7 +44,7 @@ export const referralMachine = setup({
       },
     },
     copied: {
-      description: 'The link was copied; the page confirms it briefly.',
+      description: 'The link was copied, and the page briefly confirms it.',
       tags: ['screen:link', 'copied'],
       on: {
         'referral.copyAsked': {
@@ -55,7 +55,7 @@ export const referralMachine = setup({
       after: { copiedLife: 'idle' },
     },
     refused: {
-      description: 'The browser refused to copy; the customer can select the link manually.',
+      description: 'The browser blocked copying. The customer can select the link manually.',
       tags: ['screen:link', 'failed'],
       on: {
         'referral.copyAsked': {

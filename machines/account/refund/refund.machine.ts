@@ -8,12 +8,12 @@ export type RefundEvent =
   | { type: 'refund.declined' }
   | { type: 'refund.closed' };
 
-/** Requests the refund of one order: a confirmation first, then one request. */
+/** Requests the refund of an order once, after confirmation. */
 export const refundMachine = setup({
   types: {
     context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
     input: {} as { ordertoken: string },
-    /** True if the order changed. */
+    /** True if a refund was requested and the order therefore changed. */
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as
@@ -36,13 +36,13 @@ export const refundMachine = setup({
   },
 }).createMachine({
   id: 'refund',
-  description: 'Confirmation, request, response. A second request does not refund twice.',
+  description: 'Confirms, requests and reports the refund. Requesting it again does not refund twice.',
   context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
   initial: 'asking',
   output: ({ context }) => ({ asked: context.asked }),
   states: {
     asking: {
-      description: 'The shopper is asked to confirm the refund.',
+      description: 'The dialog asks the buyer to confirm the refund.',
       tags: ['screen:question'],
       on: {
         'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
@@ -79,7 +79,7 @@ export const refundMachine = setup({
       },
     },
     failed: {
-      description: 'The response was lost or the provider is down. It is safe to request again.',
+      description: 'The response was lost or the provider is down. Requesting the refund again is safe.',
       tags: ['screen:failed', 'failed'],
       on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
     },
@@ -89,12 +89,12 @@ export const refundMachine = setup({
       on: { 'refund.closed': 'closed' },
     },
     requested: {
-      description: 'The refund was requested; the dialog confirms it until it is closed.',
+      description: 'The refund was requested. The dialog shows this until it is closed.',
       tags: ['screen:requested'],
       on: { 'refund.closed': 'closed' },
     },
     closed: {
-      description: 'The dialog was closed; the chart ends and reports a requested refund.',
+      description: 'The dialog was closed. The output reports whether a refund was requested.',
       type: 'final',
       tags: ['screen:question', 'busy'],
     },

@@ -11,7 +11,7 @@ export const refundSpec: Spec = {
     story(
       'refund',
       'REF-01 PAY-06',
-      'requests the refund once, after a confirmation',
+      'requests the refund once, after confirmation',
       [
         [when('refund.declined', { tags: 'screen:question busy', output: { asked: false } })],
         [
@@ -74,13 +74,13 @@ export const refundSpec: Spec = {
     ),
   ],
   invariants: [
-    of('refund').asksOnly('REF-01', 'requests the refund once, after a confirmation', 'requestRefund', [
+    of('refund').asksOnly('REF-01', 'requests the refund only after confirmation', 'requestRefund', [
       'asking',
       'failed',
     ]),
   ],
   unkept: {
     'refund.requesting/xstate.error.actor.requestRefund#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
-/** `token`: from a link in a mail, which turns off one request link. */
+/** `token`: comes from a link in an email that turns off a single request link. */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =
@@ -15,7 +15,7 @@ export type RequestLinksEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The request links of a customer, and turning one off with the link in a mail. */
+/** A customer's request links. A link in an email also turns off one of them. */
 export const requestLinksMachine = setup({
   types: {
     context: {} as {
@@ -63,14 +63,14 @@ export const requestLinksMachine = setup({
   },
 }).createMachine({
   id: 'requestLinks',
-  description: 'Lists the links with which recipients request top-ups, and removes them.',
+  description: 'Lists the links that recipients use to request top-ups, and removes them on request.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
-  // the link of another mail, opened while the list is shown
+  // the user opened the link of another email while the list was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads the URL and whether a customer is signed in.',
+      description: 'Reads the URL and checks whether a customer is signed in.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readStart',
@@ -91,7 +91,7 @@ export const requestLinksMachine = setup({
       },
     },
     signedOut: {
-      description: 'The list is only shown to a signed-in customer.',
+      description: 'The visitor has to log in to see the list.',
       tags: ['screen:signedOut'],
       on: { 'requestLinks.loginAsked': { actions: ['openLogin'] }, 'session.found': 'loading' },
     },
@@ -151,7 +151,7 @@ export const requestLinksMachine = setup({
     },
     confirming: {
       description:
-        'A link in a mail turns a request link off only after a press, because scanners open links too.',
+        'The user has to click a button to turn the request link off, because email scanners also open links.',
       tags: ['screen:question'],
       on: { 'requestLinks.endConfirmed': { target: 'ending', actions: ['clearFailure'] } },
     },
@@ -170,6 +170,6 @@ export const requestLinksMachine = setup({
       },
     },
     ended: { description: 'The request link has been turned off.', tags: ['screen:ended'] },
-    refused: { description: 'The link in the mail is incomplete.', tags: ['screen:refused'] },
+    refused: { description: 'The link in the email is incomplete.', tags: ['screen:refused'] },
   },
 });

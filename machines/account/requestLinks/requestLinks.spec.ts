@@ -21,7 +21,7 @@ export const requestLinksSpec: Spec = {
     story(
       'requestLinks',
       '',
-      'lists the links of a customer and removes the chosen one',
+      "lists the customer's request links and removes the chosen one",
       [
         [
           when(signedIn, loads),
@@ -67,7 +67,7 @@ export const requestLinksSpec: Spec = {
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readStart: null } } },
     ),
-    story('requestLinks', '', 'shows a visitor the login', [
+    story('requestLinks', '', 'asks a visitor to log in', [
       [
         when(done('readStart', { token: null, isSignedIn: false }), {
           state: 'signedOut',
@@ -78,37 +78,44 @@ export const requestLinksSpec: Spec = {
       ],
       [when(fail('readStart', failure('generic')), 'signedOut')],
     ]),
-    story('requestLinks', '', "turns a link off with a press after opening the mail's link", [
+    story(
+      'requestLinks',
+      '',
+      'turns a request link off when the user confirms after opening the link in the email',
       [
-        when(byMail, {
-          state: 'confirming',
-          tags: 'screen:question',
-          context: { token: 'token-of-mail' },
-        }),
-        when('requestLinks.endConfirmed', ends),
-        when('requestLinks.endConfirmed', 'ending'),
-        when(fail('endLink', offline), {
-          state: 'confirming',
-          tags: 'screen:question',
-          context: { failure: offline },
-        }),
-        when('requestLinks.endConfirmed', { ...ends, context: { failure: null } }),
-        when(done('endLink', {}), { state: 'ended', tags: 'screen:ended' }),
+        [
+          when(byMail, {
+            state: 'confirming',
+            tags: 'screen:question',
+            context: { token: 'token-of-mail' },
+          }),
+          when('requestLinks.endConfirmed', ends),
+          when('requestLinks.endConfirmed', 'ending'),
+          when(fail('endLink', offline), {
+            state: 'confirming',
+            tags: 'screen:question',
+            context: { failure: offline },
+          }),
+          when('requestLinks.endConfirmed', { ...ends, context: { failure: null } }),
+          when(done('endLink', {}), { state: 'ended', tags: 'screen:ended' }),
+        ],
+        [
+          given(byMail, 'requestLinks.endConfirmed'),
+          when(fail('endLink', failure('refused')), { state: 'refused', tags: 'screen:refused' }),
+        ],
       ],
-      [
-        given(byMail, 'requestLinks.endConfirmed'),
-        when(fail('endLink', failure('refused')), { state: 'refused', tags: 'screen:refused' }),
-      ],
-    ]),
+    ),
   ],
   invariants: [
-    of('requestLinks').asksOnly('', 'removes only a listed link', 'removeLink', ['list']),
-    of('requestLinks').asksOnly('', 'turns no link off without a press', 'endLink', ['confirming']),
+    of('requestLinks').asksOnly('', 'removes only a link from the list', 'removeLink', ['list']),
+    of('requestLinks').asksOnly('', 'turns a request link off only after confirmation', 'endLink', [
+      'confirming',
+    ]),
   ],
   unkept: {
     'requestLinks.starting/xstate.error.actor.readStart#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'requestLinks.ending/xstate.error.actor.endLink#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
   },
 };

@@ -11,8 +11,8 @@ export type SavedCardsEvent =
   | { type: 'network.online' };
 
 /**
- * The cards that the provider stores for this customer. The shop stores brand, last digits and expiry date, never the
- * number.
+ * The cards that the provider stores for this customer. The shop stores their brand, last digits and expiry date, but
+ * never the card number.
  */
 export const savedCardsMachine = setup({
   types: {
@@ -47,7 +47,7 @@ export const savedCardsMachine = setup({
   },
 }).createMachine({
   id: 'savedCards',
-  description: 'The list of cards; a card is removed after a confirmation.',
+  description: 'Lists the saved cards. A card is removed only after confirmation.',
   context: { cards: [], chosen: null, failure: null },
   initial: 'loading',
   states: {
@@ -76,7 +76,7 @@ export const savedCardsMachine = setup({
       tags: ['screen:failed', 'failed'],
       on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
     },
-    empty: { description: 'No card is saved.', tags: ['screen:empty'] },
+    empty: { description: 'No cards are saved.', tags: ['screen:empty'] },
     list: {
       description: 'The saved cards are shown.',
       tags: ['screen:list'],
@@ -88,7 +88,7 @@ export const savedCardsMachine = setup({
       },
     },
     confirming: {
-      description: 'The customer is asked to confirm removing the card.',
+      description: 'The page asks the customer to confirm removing the card.',
       tags: ['screen:confirm'],
       on: {
         'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },
@@ -115,7 +115,7 @@ export const savedCardsMachine = setup({
           },
         ],
         onError: [
-          // removed in another tab
+          // the card was removed in another tab
           {
             guard: { type: 'isFailure', params: { kind: 'notFound' } },
             target: 'loading',

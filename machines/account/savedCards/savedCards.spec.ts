@@ -17,7 +17,7 @@ export const savedCardsSpec: Spec = {
     story(
       'savedCards',
       '',
-      'removes the chosen card after a confirmation',
+      'removes the chosen card after confirmation',
       [
         [when(done('loadCards', []), { state: 'empty', tags: 'screen:empty' })],
         [
@@ -86,11 +86,11 @@ export const savedCardsSpec: Spec = {
     ),
   ],
   invariants: [
-    of('savedCards').asksOnly('', 'removes no card without a confirmation', 'removeCard', ['confirming']),
-    of('savedCards').filled('', 'a confirmation names its card', 'confirming', ['chosen']),
+    of('savedCards').asksOnly('', 'removes a card only after confirmation', 'removeCard', ['confirming']),
+    of('savedCards').filled('', 'asks for confirmation only about a chosen card', 'confirming', ['chosen']),
   ],
   unkept: {
     'savedCards.removing/xstate.error.actor.removeCard#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

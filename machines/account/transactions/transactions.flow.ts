@@ -33,7 +33,7 @@ export const transactionsFlow = flow(
     input: { orderno: null },
     more: [{ orderno: f.giftOrder.orderno }],
     limit: 6_000,
-    view: { filledWhileBusy: 'other days may be entered while a list is read: they are read instead' },
+    view: { filledWhileBusy: 'other dates can be entered while a list loads; their list then loads instead' },
     drivers: {
       'transactions.periodChosen': (actions, event) =>
         actions.pick(event['period'] === 'days30' ? 'Last 30 days' : 'Last 12 months'),

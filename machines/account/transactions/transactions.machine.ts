@@ -4,7 +4,9 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
 import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
 
-/** Filter of the list. `from` and `to` are days (YYYY-MM-DD) and apply only to the period `dates`; type 0 means all. */
+/**
+ * Filter of the list. `from` and `to` are dates (YYYY-MM-DD) that only apply to the period `dates`; type 0 means all.
+ */
 export type TransactionFilter = {
   period: 'days30' | 'year' | 'dates';
   from: string;
@@ -21,22 +23,22 @@ export type TransactionsEvent =
   | { type: 'transactions.opened'; ordertoken: string }
   | { type: 'transactions.closed' }
   | { type: 'transactions.repeated'; ordertoken: string }
-  /** The order shown in detail was changed. */
+  /** The order that is open in the detail view has changed. */
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
-/** The transactions page of the account: ten orders per page, with one of them in detail. */
+/** The account's transactions page: ten orders per page, one of which can be open in detail. */
 export const transactionsMachine = setup({
   types: {
     context: {} as {
       filter: TransactionFilter;
       page: number;
       result: Transactions | null;
-      /** Orders stored in this browser for offline use. */
+      /** Orders stored in this browser for offline viewing. */
       lastOrders: readonly LastOrder[];
       /** Number of the order in the URL. */
       orderno: string | null;
-      /** The order shown in detail. */
+      /** Token of the order that is open in the detail view. */
       ordertoken: string | null;
       fault: 'days' | null;
       failure: Failure | null;
@@ -66,7 +68,7 @@ export const transactionsMachine = setup({
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
     isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
     remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
-    /** The last order on the last page no longer matches the filter. */
+    /** The page is empty because the last order on it no longer matches the filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
@@ -110,7 +112,7 @@ export const transactionsMachine = setup({
     setFault: assign({ fault: 'days' as const }),
     setResult: assign({ result: (_, p: { result: Transactions }) => p.result }),
     setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
-    /** Stores the first page of all orders in the browser, with only the fields that may be shown offline. */
+    /** Stores the first page of the unfiltered list in the browser, limited to fields that may be shown offline. */
     storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},
     setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     clearOpened: assign({ ordertoken: null, orderno: null }),
@@ -121,11 +123,12 @@ export const transactionsMachine = setup({
   },
 }).createMachine({
   id: 'transactions',
-  description: 'Filter, page and list, with one order in detail. A new filter starts on the first page.',
+  description:
+    'Filters and pages through the orders, with one open in detail. Changing the filter returns to the first page.',
   meta: {
     exceptions: {
       'a call is shown as busy: transactions.detail.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -141,7 +144,7 @@ export const transactionsMachine = setup({
   type: 'parallel',
   states: {
     list: {
-      description: 'The orders of the account, by dates, type and page.',
+      description: 'Lists the orders of the account by date, type and page.',
       initial: 'loading',
       on: {
         'transactions.periodChosen': {
@@ -229,7 +232,7 @@ export const transactionsMachine = setup({
           },
         },
         loadingStored: {
-          description: 'The page is offline and reads the latest orders stored in this browser.',
+          description: 'The page is offline and reads the most recent orders stored in this browser.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'readLastOrders',
@@ -246,12 +249,13 @@ export const transactionsMachine = setup({
           },
         },
         stored: {
-          description: 'The page is offline and lists the stored orders by number, date, product and state.',
+          description:
+            'The page is offline and lists the stored orders with number, date, product and status.',
           tags: ['screen:remembered', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
         listed: {
-          description: 'The orders are listed. The customer can open one or choose another page.',
+          description: 'The orders are listed. The customer can open one or go to another page.',
           tags: ['screen:list'],
           on: {
             'transactions.pageChosen': {
@@ -262,7 +266,7 @@ export const transactionsMachine = setup({
             },
           },
         },
-        empty: { description: 'There are no orders for this filter.', tags: ['screen:empty'] },
+        empty: { description: 'No orders match this filter.', tags: ['screen:empty'] },
         failed: {
           description: 'The orders failed to load. The page retries on request or once back online.',
           tags: ['screen:failed', 'failed'],
@@ -271,7 +275,7 @@ export const transactionsMachine = setup({
       },
     },
     detail: {
-      description: 'The order that is open next to the list.',
+      description: 'The order that is open next to the list, if any.',
       initial: 'choosing',
       on: {
         'transactions.opened': {
@@ -283,7 +287,7 @@ export const transactionsMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Decides whether the URL names an order.',
+          description: 'Checks whether the URL contains an order number.',
           always: [{ guard: 'isAsked', target: 'loading' }, { target: 'closed' }],
         },
         loading: {
@@ -311,13 +315,13 @@ export const transactionsMachine = setup({
           },
         },
         missing: {
-          description: 'The order belongs to another account, or failed to load.',
+          description: 'The order belongs to another account or failed to load.',
           tags: ['missing'],
           on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
         },
         closed: { description: 'No order is open.' },
         open: {
-          description: 'One order is shown in detail until it is closed.',
+          description: 'One order is open in detail until it is closed.',
           tags: ['detail'],
           invoke: {
             id: 'orderDetail',

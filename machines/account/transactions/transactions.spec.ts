@@ -31,7 +31,9 @@ const loadsPage = (filter: object = all, page = 1): Then => ({
   calls: { loadPage: { filter, page } },
 });
 const listed: Then = { states: ['list.listed', 'detail.closed'], tags: 'screen:list' as const };
-/** The page passed to the store action, which stores only the first page of all orders. */
+/**
+ * Arguments of the store action. It is called for every page, but stores only the first page of the unfiltered list.
+ */
 const stores = (page: number, result: object): NonNullable<Then['actions']> => [
   ['storeLastOrders', { filter: all, page, result }],
 ];
@@ -46,7 +48,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       '',
-      'lists the latest stored orders offline',
+      'lists the most recent stored orders while offline',
       [
         [
           when(done('loadPage', bought), {
@@ -94,7 +96,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09 ORD-11 API-35',
-      'lists the orders of the last year in pages of ten, with filters',
+      'lists the orders of the last year, ten per page, with filters',
       [
         [
           when(done('loadPage', none), {
@@ -110,7 +112,7 @@ export const transactionsSpec: Spec = {
             calls: { readLastOrders: null },
             context: { failure: offline, result: null },
           }),
-          // the browser has stored nothing
+          // the browser has no stored orders
           when(done('readLastOrders', []), { states: ['list.failed'], tags: 'screen:failed failed' }),
           when('transactions.retried', { ...loadsPage(), context: { failure: null } }),
         ],
@@ -124,7 +126,7 @@ export const transactionsSpec: Spec = {
             actions: stores(1, aPage()),
             context: { result: aPage() },
           }),
-          // eleven orders are two pages
+          // eleven orders fill two pages
           when(chosen(0), unheard),
         ],
         [given(done('loadPage', aPage())), when(chosen(1), unheard)],
@@ -151,7 +153,7 @@ export const transactionsSpec: Spec = {
         [
           given(done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))),
           when('transactions.changed', loadsPage(all, 2)),
-          // the last order of the last page is gone
+          // the only order on the last page no longer exists
           when(done('loadPage', none), loadsPage(all, 1)),
         ],
         [
@@ -293,7 +295,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'API-35 ORD-09',
-      'counts pages from 1, and starts other dates on the first page',
+      'counts pages from 1 and returns to the first page when the dates change',
       [
         [given(done('loadPage', aPage())), when(chosen(0), unheard)],
         [given(done('loadPage', aPage())), when(chosen(-1), unheard)],
@@ -305,7 +307,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09',
-      'a page that fails to load is not replaced by another page',
+      'shows a failed page as failed instead of showing another one',
       [
         [
           given(done('loadPage', aPage()), chosen(2)),
@@ -320,14 +322,14 @@ export const transactionsSpec: Spec = {
   ],
   unkept: {
     'transactions.detail.loading/xstate.error.actor.findOrder#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'transactions.list.loadingStored/xstate.error.actor.readLastOrders#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'transactions.list/transactions.daysEntered#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'transactions.detail.open/xstate.error.actor.orderDetail#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'transactions.list.loading/xstate.done.actor.loadPage#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

@@ -13,7 +13,7 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
 
-/** State shown next to the limits; a pending request takes precedence over an older outcome. */
+/** Status shown next to the limits. A pending request takes precedence over an earlier outcome. */
 export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
 const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   if (limit?.request?.status === 'pending') return 'pending';
@@ -21,7 +21,7 @@ const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
   return limit?.request?.status === 'refused' ? 'refused' : 'open';
 };
 
-/** The remaining limit of the customer, and the request for a higher one. */
+/** The customer's remaining limits and the request for higher ones. */
 export const voucherLimitMachine = setup({
   types: {
     context: {} as { limit: VoucherLimit | null; faults: LimitRequestFaults; failure: Failure | null },
@@ -58,18 +58,18 @@ export const voucherLimitMachine = setup({
 }).createMachine({
   id: 'voucherLimit',
   description:
-    'The daily and yearly limits. Staff decide on a request for higher limits, and the page shows their decision.',
+    'Daily and yearly limits. The customer can request higher ones; the page shows the decision of staff.',
   meta: {
     exceptions: {
       'a call is shown as busy: voucherLimit.shown.pending.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: { limit: null, faults: {}, failure: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The limits of the customer are loading.',
+      description: "The customer's limits are loading.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadLimit',
@@ -95,7 +95,7 @@ export const voucherLimitMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Picks the view for the state of the last request.',
+          description: 'Selects the view that matches the status of the last request.',
           always: [
             { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
             { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
@@ -104,21 +104,21 @@ export const voucherLimitMachine = setup({
           ],
         },
         open: {
-          description: 'No request is open; the customer can request higher limits.',
+          description: 'No request is pending. The customer can request higher limits.',
           tags: ['screen:limit', 'open'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         refused: {
-          description: 'Staff rejected the last request; the customer can send another one.',
+          description: 'Staff rejected the last request. The customer can send another one.',
           tags: ['screen:limit', 'refused'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.requesting' } },
         },
         granted: {
-          description: 'Staff granted higher limits, which are the maximum.',
+          description: 'Staff granted higher limits. These are the maximum.',
           tags: ['screen:limit', 'granted'],
         },
         pending: {
-          description: 'A request is waiting for staff. The page polls its state.',
+          description: 'A request is awaiting a decision by staff. The page polls its status.',
           tags: ['screen:limit', 'pending'],
           initial: 'waiting',
           states: {
@@ -145,7 +145,7 @@ export const voucherLimitMachine = setup({
       },
     },
     requesting: {
-      description: 'The form for higher limits is open; leaving it asks for confirmation.',
+      description: 'The form for requesting higher limits is open. Leaving it requires confirmation.',
       tags: ['screen:form'],
       invoke: {
         id: 'unsavedChanges',
@@ -156,7 +156,7 @@ export const voucherLimitMachine = setup({
       initial: 'editing',
       states: {
         editing: {
-          description: 'The customer fills in the form.',
+          description: 'The customer is filling in the form.',
           on: {
             'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
             'voucherLimit.extensionSubmitted': [

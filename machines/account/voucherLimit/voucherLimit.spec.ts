@@ -174,14 +174,16 @@ export const voucherLimitSpec: Spec = {
     }),
   ],
   invariants: [
-    of('voucherLimit').asksOnly('LIM-04', 'sends a request once', 'sendRequest', ['requesting.editing']),
+    of('voucherLimit').asksOnly('LIM-04', 'sends a request only when the form is submitted', 'sendRequest', [
+      'requesting.editing',
+    ]),
   ],
   unkept: {
     'voucherLimit.requesting.sending/xstate.error.actor.sendRequest#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'voucherLimit.shown.pending.polling/xstate.error.actor.loadLimit#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'voucherLimit.requesting/xstate.done.actor.unsavedChanges#0':
-      'it ends when the page may be left, and has led there itself',
+      'it ends when the customer leaves the page, and has already opened the destination',
   },
 };

@@ -6,12 +6,15 @@ export type BuyAgainEvent =
   | { type: 'buyAgain.repeated'; purchase: RecentPurchase }
   | { type: 'buyAgain.forgetAsked' }
   | { type: 'session.found' }
-  /** The session ended, here or in another tab. */
+  /** The session has ended, here or in another tab. */
   | { type: 'session.lost' };
 
-/** The latest purchases, newest first. `isGuest`: they are stored on this device and not in an account. */
+/**
+ * The most recent purchases, newest first. `isGuest` means that they are stored on this device rather than in an
+ * account.
+ */
 export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
-/** Facts for the surrounding page; `country` is the country of the last top-up. */
+/** Facts about a returning shopper for the surrounding page; `country` is the country of the last top-up. */
 export type Returning = { isReturning: boolean; isGuest: boolean; country: string | null };
 
 const none: RecentPurchases = { purchases: [], isGuest: true };
@@ -24,7 +27,10 @@ const toReturning = ({ purchases, isGuest }: RecentPurchases): { returning: Retu
   },
 });
 
-/** The latest purchases, by recipient name, one press away from the checkout. */
+/**
+ * The most recent purchases with the recipients' names. Each can be repeated with a single click, which leads to the
+ * checkout.
+ */
 export const buyAgainMachine = setup({
   types: {
     context: {} as { recent: RecentPurchases },
@@ -41,20 +47,20 @@ export const buyAgainMachine = setup({
   actions: {
     clearRecent: assign({ recent: none }),
     setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
-    /** Sends the page the facts about a returning customer. */
+    /** Informs the surrounding page whether the shopper is a returning one. */
     announceReturning: (_, _p: { returning: Returning }) => {},
-    /** Puts the same product into the cart, which leads to the checkout. */
+    /** Adds the same product to the cart, which opens the checkout. */
     repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
-    /** Removes the stored guest and the names from this device. */
+    /** Removes the remembered guest and the recipients' names from this device. */
     removeStoredGuest: () => {},
   },
 }).createMachine({
   id: 'buyAgain',
-  description: 'Offers the latest purchases of a returning shopper at today’s price.',
+  description: 'Offers returning shoppers their most recent purchases at today’s price.',
   meta: {
     exceptions: {
       'a call is shown as busy: buyAgain.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: { recent: none },
@@ -65,7 +71,7 @@ export const buyAgainMachine = setup({
   },
   states: {
     loading: {
-      description: 'The latest purchases of the customer or of this browser are loading.',
+      description: 'The most recent purchases of the customer or of this browser are loading.',
       tags: ['screen:none'],
       invoke: {
         id: 'loadRecent',
@@ -84,14 +90,14 @@ export const buyAgainMachine = setup({
             actions: [{ type: 'announceReturning', params: ({ event }) => toReturning(event.output) }],
           },
         ],
-        onError: { target: 'none', description: 'The page works without the offer.' },
+        onError: { target: 'none', description: 'The page works without this offer.' },
       },
     },
-    none: { description: 'A new visitor, or no purchase that can be repeated.', tags: ['screen:none'] },
+    none: { description: 'The visitor is new, or no purchase can be repeated.', tags: ['screen:none'] },
     offered: {
-      description: 'One press adds the same product to the cart, at today’s price.',
+      description: 'A single click adds the same product to the cart at today’s price.',
       tags: ['screen:offered'],
-      // the next visitor may be another person
+      // the next visitor might be someone else
       exit: ['clearRecent', { type: 'announceReturning', params: toReturning(none) }],
       on: {
         'buyAgain.repeated': {

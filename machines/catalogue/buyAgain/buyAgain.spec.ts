@@ -20,7 +20,7 @@ export const buyAgainSpec: Spec = {
     story(
       'buyAgain',
       '',
-      'offers the latest purchases for one press',
+      'repeats a recent purchase with a single click',
       [
         [
           when(done('loadRecent', { purchases: [card, again], isGuest: true }), {
@@ -48,7 +48,7 @@ export const buyAgainSpec: Spec = {
         ],
         [
           given(ofGuest),
-          // the purchases disappear with the session, and a late response does not bring them back
+          // the purchases disappear when the session ends, and a late response does not bring them back
           when('session.lost', {
             state: 'loading',
             tags: 'screen:none',
@@ -64,10 +64,10 @@ export const buyAgainSpec: Spec = {
             state: 'offered',
             actions: [says(true, false, null)],
           }),
-          // a signed-in customer is not a remembered guest
+          // a signed-in customer cannot be forgotten like a guest
           when('buyAgain.forgetAsked', { state: 'offered', tags: 'screen:offered' }),
         ],
-        // a customer without purchases is still signed in
+        // a customer without purchases is still reported as signed in
         [
           when(done('loadRecent', { purchases: [], isGuest: false }), {
             state: 'none',
@@ -84,22 +84,28 @@ export const buyAgainSpec: Spec = {
     ),
   ],
   invariants: [
-    of('buyAgain').doesOnly('', 'only offered products are bought again', 'repeatPurchase', ['offered']),
-    of('buyAgain').holds('SESS-06', 'stores no purchase that is not offered', ({ after: now }) =>
-      isAt(now, 'offered') ||
-      (now.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
-        ? null
-        : 'it is',
+    of('buyAgain').doesOnly('', 'repeats a purchase only while it is offered', 'repeatPurchase', ['offered']),
+    of('buyAgain').holds(
+      'SESS-06',
+      'keeps purchases in memory only while they are offered',
+      ({ after: now }) =>
+        isAt(now, 'offered') ||
+        (now.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
+          ? null
+          : 'it is',
     ),
-    of('buyAgain').holds('', 'only a guest can be forgotten', ({ before, effects }) =>
-      effects.includes('removeStoredGuest') &&
-      !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
-        ? 'it is an account'
-        : null,
+    of('buyAgain').holds(
+      '',
+      'only a guest can be removed from this device, a signed-in customer cannot',
+      ({ before, effects }) =>
+        effects.includes('removeStoredGuest') &&
+        !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
+          ? 'it is an account'
+          : null,
     ),
   ],
   unkept: {
     'buyAgain.loading/xstate.error.actor.loadRecent#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
   },
 };

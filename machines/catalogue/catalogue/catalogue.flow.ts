@@ -51,8 +51,8 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // a second page behaves like every further one, countries are walked only with the whole list, and two filters
-    // together behave like each alone
+    // all further pages behave like the second one, countries are only walked with the unfiltered list, and two filters
+    // combined behave like each of them alone
     prune: (snapshot) => {
       const { page, category, query, sort, country } = snapshot.context;
       const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);
@@ -62,7 +62,9 @@ export const catalogueFlow = flow(
         (snapshot.matches({ list: 'browsing' }) && !snapshot.matches({ countries: 'loading' }))
       );
     },
-    view: { filledWhileBusy: 'a search goes on while the list is read: the last word counts' },
+    view: {
+      filledWhileBusy: 'the shopper can change the search while the list loads; the last input counts',
+    },
     drivers: {
       'catalogue.countryChosen': (actions) => actions.search('Country', 'Germany'),
       'catalogue.categoryChosen': (actions, event) =>

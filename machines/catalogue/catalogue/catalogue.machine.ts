@@ -7,8 +7,8 @@ import type { Failure, GiftCountry, Product, Route, SearchResult } from '../../t
 export type SortOrder = 'popular' | 'name';
 
 /**
- * Requested pages of the list, from `page` through `through`. Pages start at 1; 0 means all categories or all kinds;
- * kinds as on the wire.
+ * Requested pages of the list, from `page` through `through`. Pages are counted from 1. A category or kind of 0 means
+ * all; kinds are numbered as in the API.
  */
 export type ListRequest = {
   country: string;
@@ -19,7 +19,7 @@ export type ListRequest = {
   page: number;
   through: number;
 };
-/** `total` counts the products of all pages. */
+/** `total` is the number of products on all pages. */
 export type ListPage = {
   products: Product[];
   categories: { category_id: number; name: string }[];
@@ -31,9 +31,9 @@ const longestQuery = 60;
 /** Maximum number of pages that a URL restores. */
 const mostPages = 20;
 
-/** Filters of a list, as in its URL. */
+/** Filters of a list, as its URL contains them. */
 export type ListFilters = {
-  /** Null for the current country. */
+  /** Null stands for the current country. */
   country: string | null;
   /** 0 is all. */
   category: number;
@@ -43,7 +43,7 @@ export type ListFilters = {
   pages: number;
 };
 
-/** The filters in the query of a URL, without invalid ones. */
+/** Reads the filters from a URL's query and ignores invalid ones. */
 export const filtersOf = ({
   country = '',
   category = '',
@@ -71,7 +71,7 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
-/** Filters and pages that the URL needs to restore the list. */
+/** Filters and number of pages, which the URL contains to restore the list. */
 const chosen = ({
   country,
   residence,
@@ -94,28 +94,31 @@ const chosen = ({
   pages: Math.min(page, mostPages),
 });
 
-/** A list of gift cards and vouchers for one country, page by page, with filters. */
+/** A paged list of gift cards and vouchers for one country, with filters. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       country: string;
-      /** The shopper's country of residence, if known; cards are sold there and can be viewed from anywhere. */
+      /**
+       * The shopper's country of residence, if known. Cards can only be bought for that country, but are visible from
+       * anywhere.
+       */
       residence: string;
       countries: GiftCountry[];
-      /** Kind of the listed products; 0 is all. */
+      /** Kind of the listed products; 0 means all kinds. */
       kind: ListRequest['kind'];
       products: Product[];
       /** Number of products on all pages. */
       total: number;
-      /** The last page shown, or requested together with all pages before it. */
+      /** Number of the last page shown or being loaded; all pages before it are included. */
       page: number;
-      /** Index of the first product of the last page. */
+      /** Index of the last page's first product. */
       pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
       query: string;
       sort: SortOrder;
-      /** Results of searching the whole shop for a query that matches no product of the list. */
+      /** Results of a shop-wide search, shown if the query matches no product on the list. */
       elsewhere: SearchResult[];
       failure: Failure | null;
     },
@@ -143,7 +146,7 @@ export const catalogueMachine = setup({
       p.products.length === 0 && context.query.trim() !== '',
     isResult: ({ context }, p: { id: string }) => context.elsewhere.some(({ id }) => id === p.id),
     hasMore: ({ context }) => context.products.length < context.total,
-    /** The URL differs from the current filters. */
+    /** The filters in the URL differ from the current ones. */
     isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
       const now = chosen(context);
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
@@ -163,13 +166,13 @@ export const catalogueMachine = setup({
       elsewhere: [],
       failure: null,
     }),
-    // a product that moved to a later page in the meantime is already in the list
+    // skips a product that has moved to a later page and is already listed
     addProducts: assign({
       products: ({ context }, p: ListPage) => [
         ...context.products,
         ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
       ],
-      // a page without products is the end, despite the earlier count
+      // an empty page marks the end of the list, whatever the earlier count was
       total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,
@@ -189,20 +192,20 @@ export const catalogueMachine = setup({
     clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
     storeTopUp: (_, _p: { result: SearchResult }) => {},
-    /** The URL contains filters and pages, so that it can be shared and reopened. */
+    /** Writes the filters and the number of pages to the URL, so that it can be shared and reopened. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
   delays: { typingPause: 250 },
 }).createMachine({
   id: 'catalogue',
   description:
-    'Browse by country, page by page; narrow by category and search. Viewing is free; the product page sells.',
+    'Lists products by country, category and search. Any country can be viewed; buying is up to the product page.',
   meta: {
     exceptions: {
       'a call is shown as busy: catalogue.countries.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a declared event is handled: catalogue.route.changed':
-        'every screen receives each new address; this one does nothing with it',
+        'every screen receives all URL changes; this one ignores them',
     },
   },
   context: ({ input }) => ({
@@ -224,7 +227,7 @@ export const catalogueMachine = setup({
   type: 'parallel',
   states: {
     list: {
-      description: 'The products of the chosen country.',
+      description: 'The products of the selected country.',
       initial: 'loading',
       on: {
         'catalogue.countryChosen': {
@@ -257,7 +260,7 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The first page is loading, with the further pages that the URL restores.',
+          description: 'The first page is loading, together with any further pages that the URL restores.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -304,7 +307,7 @@ export const catalogueMachine = setup({
           },
         },
         browsing: {
-          description: 'Products are shown and can be searched, sorted and narrowed by category.',
+          description: 'Products are listed and can be searched, sorted and filtered by category.',
           tags: ['screen:list'],
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
           initial: 'idle',
@@ -353,11 +356,12 @@ export const catalogueMachine = setup({
               on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'loadingMore' } },
             },
             typing: {
-              description: 'The shopper is typing; the search starts at the next pause.',
+              description: 'The shopper is typing. The search starts when the typing pauses.',
               after: { typingPause: 'filtering' },
             },
             filtering: {
-              description: 'The first page for other filters is loading; the previous list stays visible.',
+              description:
+                'The first page for the changed filters is loading. The previous list remains visible.',
               tags: ['busy'],
               invoke: {
                 id: 'loadProducts',
@@ -390,7 +394,7 @@ export const catalogueMachine = setup({
               },
             },
             searchingElsewhere: {
-              description: 'No product of the list matches; the whole shop is searched.',
+              description: 'No product on the list matches the query, so the whole shop is being searched.',
               tags: ['busy'],
               invoke: {
                 id: 'findElsewhere',
@@ -430,25 +434,25 @@ export const catalogueMachine = setup({
               },
             },
             moreFailed: {
-              description: 'The next page failed to load; the list stays, and the shopper can try again.',
+              description: 'The next page failed to load. The list remains, and the shopper can try again.',
               tags: ['moreFailed'],
               on: { 'catalogue.moreAsked': 'loadingMore' },
             },
           },
         },
         empty: {
-          description: 'The country has no products; another country can be chosen.',
+          description: 'The country has no products. The shopper can select another one.',
           tags: ['screen:empty'],
         },
         failed: {
-          description: 'The products failed to load; the shopper can try again.',
+          description: 'The products failed to load. The shopper can try again.',
           tags: ['screen:failed', 'failed'],
           on: { 'catalogue.retried': 'loading' },
         },
       },
     },
     countries: {
-      description: 'The choice of countries, loaded separately from the list.',
+      description: 'The country selector, which loads separately from the list.',
       initial: 'loading',
       states: {
         loading: {
@@ -464,9 +468,9 @@ export const catalogueMachine = setup({
             onError: { target: 'failed' },
           },
         },
-        listed: { description: 'The shopper can choose a country.' },
+        listed: { description: 'The shopper can select a country.' },
         failed: {
-          description: 'The countries failed to load; the list of products works without them.',
+          description: 'The countries failed to load. The product list works without them.',
           tags: ['countriesFailed'],
           on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
         },

@@ -44,7 +44,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      title: 'searches after a pause in typing, not at each letter',
+      title: 'searches when the typing pauses, not on every keystroke',
       input,
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
@@ -60,7 +60,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      title: 'loads more while there is more',
+      title: 'loads further pages only while there are any',
       input,
       ask: (total: number) => page(total, 'G-1', 'G-2'),
       inside: 3,
@@ -86,7 +86,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-05',
-      'stores a product picked from a list for its page',
+      'passes a product picked from a list on to its page',
       [
         [
           given(page(2, 'G-1', 'G-2')),
@@ -101,7 +101,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'lists one country page by page with filters, and stores them in the URL',
+      'lists the products of one country page by page, and stores filters and pages in the URL',
       [
         [when(page(0), { states: ['list.empty'], tags: 'screen:empty' })],
         [when(fail('loadProducts', failure('notFound')), { states: ['list.empty'], tags: 'screen:empty' })],
@@ -116,7 +116,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(
-            // the list of another country starts at the top
+            // the list for another country starts on the first page
             page(3, 'G-1', 'G-2'),
             'catalogue.moreAsked',
             page(3, 'G-3'),
@@ -162,7 +162,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // a product that moved to a later page in the meantime is listed once
+          // a product that has moved to a later page is listed only once
           when(page(3, 'G-2', 'G-3'), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -172,7 +172,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // an empty page is the last one, despite the earlier count
+          // an empty page is the last one, whatever the earlier count was
           when(page(3), {
             states: ['list.browsing.idle'],
             actions: stores({ pages: 2 }),
@@ -193,7 +193,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // the page of the previous choice is no longer awaited
+          // the pending page of the previous filter is no longer expected
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -216,7 +216,7 @@ export const catalogueSpec: Spec = {
           }),
         ],
         [
-          // restores several pages; another choice starts with one page
+          // the URL restores several pages, while changing a filter starts with one page
           when(address({ q: 'zal', pages: '3' }), {
             states: ['list.loading'],
             calls: asks({ query: 'zal', through: 3 }),
@@ -344,7 +344,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: 'CAT-01',
-      title: 'a URL keeps at most 60 letters of a query',
+      title: 'reads at most 60 letters of a query from the URL',
       input,
       ask: (q: string) => address({ q }),
       inside: 'q'.repeat(60),
@@ -363,7 +363,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03',
-      'other filters start on the first page',
+      'changing a filter returns to the first page',
       [
         [
           given(...twoPages),
@@ -419,7 +419,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03 API-27',
-      'an empty result can be undone, and the last count applies',
+      'filters can be reset after an empty result, and the most recent count applies',
       [
         [
           given(page(3, 'G-1'), address({ category: 'food' })),
@@ -447,7 +447,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       '',
-      'a query without a match in the list searches the whole shop',
+      'searches the whole shop if a query matches nothing on the list',
       [
         [
           given(page(3, 'G-1'), address({ q: ' ' })),
@@ -461,7 +461,7 @@ export const catalogueSpec: Spec = {
             calls: { findElsewhere: { query: 'india' } },
             context: { products: [], total: 0, elsewhere: [] },
           }),
-          // nothing has been found yet
+          // no results have arrived yet
           when(
             { type: 'catalogue.resultOpened', result: foundCountry },
             { states: ['list.browsing.searchingElsewhere'] },
@@ -477,7 +477,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1'), address({ q: 'india' }), page(0)),
-          // results of a changed query are dropped
+          // results for an outdated query are discarded
           when(searched('zal'), {
             states: ['list.browsing.typing'],
             actions: stores({ query: 'zal' }),
@@ -512,11 +512,11 @@ export const catalogueSpec: Spec = {
     ),
   ],
   invariants: [
-    of('catalogue').holds('', 'lists nothing twice', ({ after: { context } }) => {
+    of('catalogue').holds('', 'never lists a product twice', ({ after: { context } }) => {
       const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
       return new Set(ids).size === ids.length ? null : 'it does';
     }),
-    of('catalogue').holds('', 'loads the next page only of the list on screen', ({ before, inputs }) => {
+    of('catalogue').holds('', 'loads only the page that follows those on screen', ({ before, inputs }) => {
       const wanted = inputs['loadProducts'] as { page: number } | undefined;
       const { page: shown } = (before?.context ?? { page: 0 }) as { page: number };
       return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;
@@ -524,13 +524,13 @@ export const catalogueSpec: Spec = {
   ],
   unkept: {
     'catalogue.list.browsing.searchingElsewhere/xstate.error.actor.findElsewhere#0':
-      'the list is as it was; the page then advises to check the spelling',
+      'the list remains unchanged; the page suggests checking the spelling',
     'catalogue.countries.loading/xstate.error.actor.loadCountries#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'catalogue.list.loading/xstate.error.actor.loadProducts#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
   optional: {
-    'catalogue/loadProducts.query': 'no word leaves nothing out',
+    'catalogue/loadProducts.query': 'an empty query matches every product',
   },
 };

@@ -24,15 +24,17 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // once the number is submitted, the rest of the page behaves as before; a story covers typing after that
+  // once the number is submitted, the rest of the page is unaffected by it; a story covers typing afterwards
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,
-    view: { filledWhileBusy: 'the cards beside the number are read, and the number plays no part in it' },
+    view: {
+      filledWhileBusy: 'only the products below the form are loading, and they do not depend on the number',
+    },
     drivers: {
       'home.countryChosen': (actions) => actions.search('Country', 'India'),
       'home.numberTyped': async (actions, event) => {
-        // clearing an empty field does nothing
+        // an empty field must be filled before it can be cleared
         if (event['number'] === '') await actions.fill('Mobile number', '7');
         await typeNumber(actions, event);
       },

@@ -8,21 +8,21 @@ import type { buyAgainMachine, Returning } from '../buyAgain/buyAgain.machine.ts
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
-  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
+  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
   | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
   | { type: 'home.countryChangeAsked' }
   | { type: 'buyAgain.changed'; returning: Returning }
   | { type: 'session.found' }
-  /** The session ended, here or in another tab. */
+  /** The session has ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
 const newVisitor: Returning = { isReturning: false, isGuest: true, country: null };
 
-/** The stored draft of the number. A submitted number stays submitted, even if the number tables load late. */
+/** Draft of the number, as it is stored. A submitted number remains submitted even if the number tables load later. */
 const draftOf = (context: {
   phoneCountry: string;
   number: string;
@@ -36,18 +36,18 @@ const draftOf = (context: {
   },
 });
 
-/** The front page: starts a top-up directly and shows popular products of the shopper's country. */
+/** The front page. It starts a top-up directly and shows products that are popular in the shopper's country. */
 export const homeMachine = setup({
   types: {
     context: {} as {
       country: string;
       phoneCountry: string;
       number: string;
-      /** Continue was pressed without a number. */
+      /** The shopper clicked Continue without entering a number. */
       isNumberMissing: boolean;
-      /** The number was passed on to the top-up. */
+      /** The number has been passed on to the top-up. */
       isStarted: boolean;
-      /** The country was chosen, or belongs to a number that was being typed. */
+      /** The shopper has selected the country, or it stems from a number that was being typed. */
       isCountryChosen: boolean;
       products: Product[];
       isReturning: boolean;
@@ -56,7 +56,7 @@ export const homeMachine = setup({
     },
     events: {} as HomeEvent,
     children: {} as { buyAgain: 'buyAgain' },
-    /** `draft`: a number that was being typed before the page reloaded. */
+    /** `draft`: a number that the shopper was typing before the page was reloaded. */
     input: {} as { country: string; draft: TopUpDraft | null },
     tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
   },
@@ -74,7 +74,7 @@ export const homeMachine = setup({
       phoneCountry: (_, p: { country: string }) => p.country,
       isCountryChosen: true,
     }),
-    /** The country of the last top-up, until a number or a country is entered. */
+    /** Preselects the country of the last top-up, unless the shopper has entered a number or selected a country. */
     setReturning: assign({
       isReturning: (_, p: { returning: Returning }) => p.returning.isReturning,
       isGuest: (_, p: { returning: Returning }) => p.returning.isGuest,
@@ -106,15 +106,15 @@ export const homeMachine = setup({
 }).createMachine({
   id: 'home',
   description:
-    'The front page passes the number to the top-up and loads popular products of the current country.',
+    'The front page. It passes the number on to the top-up and loads products that are popular in the current country.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: home/xstate.done.actor.buyAgain#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: home/xstate.error.actor.buyAgain#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a declared event is handled: home.route.changed':
-        'every screen receives each new address; this one does nothing with it',
+        'every screen receives all URL changes; this one ignores them',
     },
   },
   context: ({ input }) => ({
@@ -143,7 +143,7 @@ export const homeMachine = setup({
   },
   states: {
     starter: {
-      description: 'The start of a top-up, at the top of the page.',
+      description: 'The form at the top of the page that starts a top-up.',
       on: {
         'home.countryChosen': {
           actions: [
@@ -179,7 +179,7 @@ export const homeMachine = setup({
       },
     },
     popular: {
-      description: 'Popular products of the current country.',
+      description: 'Products that are popular in the current country.',
       initial: 'loading',
       on: {
         'country.changed': {
@@ -212,12 +212,12 @@ export const homeMachine = setup({
         },
         filled: { description: 'The popular products are shown.', tags: ['screen:filled'] },
         empty: {
-          description: 'The country has no products; another country can be chosen.',
+          description: 'The country has no products. The shopper can select another one.',
           tags: ['screen:empty'],
           on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
         },
         failed: {
-          description: 'The products failed to load; the shopper can try again.',
+          description: 'The products failed to load. The shopper can try again.',
           tags: ['screen:failed', 'failed'],
           on: { 'home.retried': 'loading' },
         },

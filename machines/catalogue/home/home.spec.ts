@@ -11,7 +11,7 @@ const typed = (number: string, ...countries: string[]) => ({
   countries,
 });
 const atHome = { country: 'CH', draft: null };
-/** The draft is stored on each keystroke, so that a change of language or country keeps it. */
+/** The draft is stored on every keystroke, so that it survives a change of language or country. */
 const keepsTyped = (text: string, country: string): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
 ];
@@ -20,7 +20,7 @@ const changed = (returning: object) => ({ type: 'buyAgain.changed' as const, ret
 const typedBefore = story(
   'home',
   'NAV-01',
-  'a number that was being typed is restored',
+  'restores a number that was being typed',
   [
     [
       when(typed('98010', 'IN'), {
@@ -45,7 +45,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'any input with a digit counts as a number, and the server checks it later',
+  'accepts any input with a digit as a number; the server checks it later',
   [
     [
       given(typed('7', 'IN')),
@@ -63,7 +63,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, and more show the alert',
+      title: 'accepts 12 digits and shows the alert for more',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '123456789012',
@@ -78,7 +78,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'PHONE-03',
-      title: 'an unknown dial code allows 15 digits',
+      title: 'allows 15 digits for an unknown dial code',
       input: atHome,
       ask: (digits: string) => typed(digits),
       inside: '+999123456789012',
@@ -93,7 +93,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: 'NAV-01',
-      title: 'a top-up is started with a number',
+      title: 'starts a top-up only with a number',
       input: atHome,
       ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
       inside: '9801041300',
@@ -108,7 +108,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       'SESS-06',
-      'a returning shopper gets the country of the last top-up',
+      "preselects the country of a returning shopper's last top-up",
       [
         ...[
           changed({ isReturning: false, isGuest: true, country: null }),
@@ -124,7 +124,7 @@ export const homeSpec: Spec = {
             context: { isReturning: false, isGuest: true, phoneCountry: 'IN' },
           }),
         ]),
-        // a typed number and a chosen country stay
+        // a typed number and a selected country are preserved
         [
           given(typed('98010', 'CH')),
           when(changed({ isReturning: true, isGuest: true, country: 'IN' }), {
@@ -156,7 +156,7 @@ export const homeSpec: Spec = {
     ...boundary({
       chart: 'home',
       clauses: '',
-      title: 'the hint about the missing number stays until a number is typed',
+      title: 'shows the hint about the missing number until a number is typed',
       input: atHome,
       after: ['home.topUpStarted'],
       ask: (number: string) => typed(number, 'IN'),
@@ -172,7 +172,7 @@ export const homeSpec: Spec = {
     story(
       'home',
       'NAV-01 CAT-01',
-      'the number is passed on, and the popular products belong to the country',
+      'passes the number on to the top-up and shows the popular products of the country',
       [
         [
           when(done('loadPopular', popular), {
@@ -273,7 +273,7 @@ export const homeSpec: Spec = {
   invariants: [
     of('home').holds(
       '',
-      'the latest purchases keep the country of a typed number',
+      'the recent purchases do not change the country of a typed number',
       ({ before, after, event }) => {
         const [was, is] = [before, after].map(
           (snapshot) => snapshot?.context as { number: string; phoneCountry: string } | undefined,
@@ -285,10 +285,11 @@ export const homeSpec: Spec = {
     ),
   ],
   unkept: {
-    'home/xstate.error.actor.buyAgain#0': 'a chart that broke is left; the page stands where it began it',
-    'home/session.found#0': 'the event decides; its value is refused, known already, or only a bound',
-    'home/session.lost#0': 'the event decides; its value is refused, known already, or only a bound',
+    'home/xstate.error.actor.buyAgain#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'home/session.found#0': 'only the event matters; its value is rejected, already known or merely compared',
+    'home/session.lost#0': 'only the event matters; its value is rejected, already known or merely compared',
     'home.starter/home.numberTyped#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

@@ -32,7 +32,7 @@ export const productFlow = flow(
       },
     ],
     'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
-    // the second one answers a request of another screen
+    // the second event responds to a request of another screen
     'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
     'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [
@@ -80,8 +80,8 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
-    // changes of country, card and product type, and a pause, cause no transition of their own; a second request is
-    // like the first
+    // changes of country, card or product type and a sales pause cause no transition; a second request behaves like the
+    // first
     prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
       requests > 1 ||
@@ -91,7 +91,7 @@ export const productFlow = flow(
     view: {
       ignored: {
         'product.bought at product.offer.loading/xstate.done.actor.loadProduct#0':
-          'a known fault: a gift card at the address of a voucher has a button that does nothing',
+          'a known bug: a gift card opened at the URL of a voucher has a button that does nothing',
       },
     },
     drivers: {

@@ -17,16 +17,16 @@ import type {
 } from '../../types.ts';
 import type { sellingMachine } from '../selling/selling.machine.ts';
 
-/** Profile and limit of a customer who buys a voucher; null for a visitor. */
+/** Profile and limits of a customer who is buying a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
-/** The shopper's choice, stored across a reload of the page. */
+/** The shopper's choice, which is stored so that it survives a page reload. */
 export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
-/** The maximum amount of one order now, in rappen, and the limit that sets it. */
+/** Highest amount that a single order can currently have, in rappen, and the limit that determines it. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
 export type ProductEvent =
   | { type: 'product.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it represents, if valid. */
+  /** Text in the amount field, and the choice that it represents if it is valid. */
   | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'product.quantityChosen'; quantity: number }
   | { type: 'product.bought' }
@@ -59,7 +59,7 @@ const choiceOf = (rate: Rate | undefined): Choice | null =>
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** The lowest of the limits per order, day and year. */
+/** Returns the lowest of the limits per order, day and year. */
 const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
@@ -74,7 +74,7 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** The earlier choice at today's price, if still offered; otherwise the most popular value. */
+/** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
 const chosenOf = (
   { slug, rates, range, quantity }: CardRate,
   kept: KeptChoice | null,
@@ -93,7 +93,7 @@ const chosenOf = (
   return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
 };
 
-/** Checks that the product is sold here and now, at any value. */
+/** Checks whether the product is currently sold in this country, whatever the value. */
 const isSold = ({
   product,
   sells,
@@ -114,11 +114,11 @@ const isSold = ({
   product.ccode_iso2 === residence &&
   eligibility?.profile.id_status !== 'under_review';
 
-/** The id of this screen's latest request. */
+/** Id of this screen's latest request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
-/** Reason why the cart refused the product. */
+/** Why the cart rejected the product. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -130,34 +130,37 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** One gift card or voucher: its values, its details, the customer's limits, and adding it to the cart. */
+/** A single gift card or voucher: its values and details, the customer's limits, and adding it to the cart. */
 export const productMachine = setup({
   types: {
     context: {} as {
-      /** Product type that this page sells, as on the wire: 1 gift card, 3 voucher. Other types can only be viewed. */
+      /**
+       * Product type that this page sells, numbered as in the API: 1 gift card, 3 voucher. Products of another type
+       * can only be viewed.
+       */
       sells: CardRate['ProdType'];
       slug: string;
-      /** Number of this visit of the screen, and of its requests to the cart. */
+      /** Number of this visit to the screen, and the number of requests that it has sent to the cart. */
       visit: number;
       requests: number;
-      /** Country of residence, which decides whether the product may be bought. */
+      /** Country of residence, which determines whether the product can be bought. */
       residence: string;
       product: CardRate | null;
       info: Faq | null;
       eligibility: Eligibility;
       room: Room | null;
       choice: Choice | null;
-      /** The text of the amount field, for products with a range. */
+      /** Text in the amount field of a product with a range of values. */
       typed: string;
-      /** Buy was pressed without a value. */
+      /** The shopper clicked Buy without selecting a value. */
       isMissing: boolean;
       quantity: number;
       kept: KeptChoice | null;
-      /** Nothing is sold now, for a reason unrelated to the product. */
+      /** Sales are paused for a reason unrelated to the product. */
       paused: boolean;
       /**
-       * The same brand for the country of residence, if this product is for another country; null if it is not sold
-       * there.
+       * The same brand for the country of residence, if this product is for another country; null if the brand is not
+       * sold there.
        */
       ownCountryProduct: Product | null;
       failure: Failure | null;
@@ -194,12 +197,12 @@ export const productMachine = setup({
       'product.findOwnCountryProduct',
     ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
-    /** While it runs, a sign-up leaves the shopper on this page. */
+    /** While this actor is running, a shopper who signs up stays on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response belongs to the last request of this screen. */
+    /** The response is for this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -218,7 +221,7 @@ export const productMachine = setup({
       p.quantity <= context.product.quantity.max &&
       fits(context.choice, p.quantity, context.room),
     canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
-    /** Only a value is missing. */
+    /** Only the value has not been selected yet. */
     lacksValue: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
@@ -236,7 +239,7 @@ export const productMachine = setup({
       ownCountryProduct: (_, p: { product: Product | null }) => p.product,
     }),
     setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
-    /** A choice above the remaining limit is dropped. */
+    /** Discards a choice that exceeds the remaining limit. */
     setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
       const room = roomOf(context.product, p.eligibility);
       const kept = fits(context.choice, context.quantity, room);
@@ -275,7 +278,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** A pause of sales is not an error of this purchase, and ends with the pause. */
+    /** A sales pause is not an error of this purchase. It is cleared when the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -296,29 +299,29 @@ export const productMachine = setup({
 }).createMachine({
   id: 'product',
   description:
-    'Shows a product everywhere and sells it only where allowed. A voucher also loads verification and limits.',
+    'Shows a product in every country, but sells it only where permitted. For vouchers, loads verification and limits.',
   meta: {
     exceptions: {
       'a call is shown as busy: product.eligibility.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: product.eligibility.inReview.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: product.info.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: product.ownCountry.otherCountry.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a result or a timeout changes the state: product/xstate.done.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: product/xstate.error.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: product.eligibility.visitor/xstate.done.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
     },
   },
   context: ({ input }) => ({
@@ -344,7 +347,7 @@ export const productMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: the page stays usable, and the server refuses paused products.
+    // The status poll has ended. The page stays usable, because the server rejects paused products.
     onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
   },
@@ -361,7 +364,7 @@ export const productMachine = setup({
   },
   states: {
     offer: {
-      description: 'The product itself: loading it, choosing a value and adding it to the cart.',
+      description: 'The product itself: loads it, lets the shopper choose a value and adds it to the cart.',
       initial: 'loading',
       states: {
         loading: {
@@ -393,7 +396,7 @@ export const productMachine = setup({
           },
         },
         missing: {
-          description: 'The product does not exist; the page links to the list.',
+          description: 'The product does not exist. The page links to the list.',
           tags: ['screen:missing'],
         },
         failed: {
@@ -402,7 +405,7 @@ export const productMachine = setup({
           on: { 'product.retried': 'loading', 'network.online': 'loading' },
         },
         choosing: {
-          description: 'The shopper chooses value and quantity.',
+          description: 'The shopper chooses a value and a quantity.',
           tags: ['screen:product'],
           on: {
             'product.rateChosen': {
@@ -480,7 +483,7 @@ export const productMachine = setup({
         },
         handingOver: {
           description:
-            'The cart received the choice; without a response the shopper can buy again after a while.',
+            'The choice was sent to the cart. If no response arrives, the shopper can buy again after a delay.',
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': {
@@ -518,30 +521,30 @@ export const productMachine = setup({
         },
         leaving: {
           description:
-            'The product is in the cart and the checkout is loading; pressing again changes nothing.',
+            'The product is in the cart and the checkout is loading. Clicking Buy again has no effect.',
           tags: ['screen:product', 'busy'],
           after: { leaveGrace: 'choosing' },
         },
       },
     },
     eligibility: {
-      description: 'Whether this customer may buy the product, and up to which amount.',
+      description: 'Determines whether this customer can buy the product, and up to what amount.',
       initial: 'opening',
       on: {
         'page.restored': { target: '.opening' },
         'session.found': {
           target: '.opening',
-          description: 'Another customer may have signed in, so the limits load again.',
+          description: 'A different customer might have signed in, so the limits are reloaded.',
         },
       },
       states: {
         opening: {
-          description: 'Decides whether the product has limits that depend on the customer.',
+          description: 'Checks whether the product has limits that depend on the customer.',
           always: [{ guard: 'hasLimits', target: 'loading' }, { target: 'notLimited' }],
         },
-        notLimited: { description: 'Anyone may buy this product, so nothing needs to load.' },
+        notLimited: { description: 'Anyone can buy this product, so there are no limits to load.' },
         loading: {
-          description: 'Verification and limits of the customer are loading.',
+          description: "The customer's verification and limits are loading.",
           tags: ['eligibilityLoading'],
           entry: ['clearEligibility'],
           invoke: {
@@ -556,7 +559,7 @@ export const productMachine = setup({
           },
         },
         deciding: {
-          description: 'Picks the view for the response.',
+          description: 'Selects the view that matches the response.',
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
@@ -564,22 +567,23 @@ export const productMachine = setup({
           ],
         },
         visitor: {
-          description: 'Nobody is signed in; a voucher needs an account.',
+          description: 'The shopper is not signed in. Buying a voucher requires an account.',
           tags: ['visitor'],
           invoke: {
             id: 'markCheckoutRegistration',
             src: 'markCheckoutRegistration',
-            onDone: { description: 'A sign-up now leads to the profile.' },
-            onError: { description: 'A sign-up now leads to the profile.' },
+            onDone: { description: 'A shopper who signs up is now taken to the profile.' },
+            onError: { description: 'A shopper who signs up is now taken to the profile.' },
           },
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
             'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
           },
         },
-        known: { description: 'Verification and the remaining limits are shown.', tags: ['known'] },
+        known: { description: 'The verification and the remaining limits are shown.', tags: ['known'] },
         inReview: {
-          description: 'The documents are in review. The page shows the decision once staff have made it.',
+          description:
+            "The customer's documents are under review. The page shows the decision once staff have made it.",
           tags: ['inReview'],
           initial: 'waiting',
           states: {
@@ -607,14 +611,14 @@ export const productMachine = setup({
         },
         failed: {
           description:
-            'The limits failed to load. The page works without them, and the server enforces them.',
+            'The limits failed to load. The page works without them, because the server enforces them.',
           tags: ['eligibilityFailed'],
           on: { 'product.eligibilityRetried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     ownCountry: {
-      description: 'Offer for a shopper who views a product of another country.',
+      description: 'Offer for a shopper who is viewing a product for another country.',
       initial: 'notNeeded',
       on: {
         'country.changed': {
@@ -630,12 +634,13 @@ export const productMachine = setup({
           always: { guard: 'isForeign', target: 'otherCountry' },
         },
         otherCountry: {
-          description: 'The product is for another country. The shopper can change the country of residence.',
+          description:
+            'The product is for another country. The shopper can change their country of residence.',
           initial: 'loading',
           on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
           states: {
             loading: {
-              description: 'Looks for the same brand in the country of residence.',
+              description: 'Searches for the same brand in the country of residence.',
               invoke: {
                 id: 'findOwnCountryProduct',
                 src: 'findOwnCountryProduct',
@@ -653,13 +658,15 @@ export const productMachine = setup({
                 onError: 'known',
               },
             },
-            known: { description: 'The card for the country of residence is offered, if there is one.' },
+            known: {
+              description: 'The same brand for the country of residence is offered, if it is sold there.',
+            },
           },
         },
       },
     },
     info: {
-      description: 'Description and FAQ of the product, loaded separately.',
+      description: 'Description and FAQ of the product, which load separately.',
       initial: 'loading',
       states: {
         loading: {
@@ -678,7 +685,7 @@ export const productMachine = setup({
         },
         known: { description: 'Description and FAQ are shown.', tags: ['info'] },
         unknown: {
-          description: 'Description and FAQ failed to load; buying works without them.',
+          description: 'The description and FAQ failed to load. The product can be bought without them.',
           tags: ['infoFailed'],
           on: { 'product.infoRetried': 'loading' },
         },

@@ -59,7 +59,7 @@ const bought = (more: object = {}, id = '1.1'): Effect => {
   };
   return ['requestCart', { id, request, item }];
 };
-/** The choice is stored for a reload of the page. */
+/** Stores the choice, so that it survives a page reload. */
 const keeps = (value: number, more: object = {}): Effect => [
   'storeChoice',
   { kept: { slug: 'alpina-ch', choice: choiceOf(value), typed: '', quantity: 1, ...more } },
@@ -96,7 +96,7 @@ const buying = (
     ...each,
     paths: each.paths.map((path) => [
       ...path,
-      // a value above the limit of one order cannot be chosen
+      // a value above the limit per order cannot be selected
       when(picked(20), {
         states: ['offer.choosing'],
         actions: index === 1 && 'order_max' in outside ? [] : [keeps(20)],
@@ -138,7 +138,7 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
   });
 const nothing = { choice: null, typed: '', quantity: 1 };
 const marked = [rate(20), rate(50, { tag: 'popular' })];
-/** A stored choice is restored if the product still offers it: `inside` yes, `outside` no. */
+/** A stored choice is restored if the product still offers it. `inside` is still offered, `outside` is not. */
 const chosenAgain = (
   says: string,
   [inside, within]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],
@@ -168,7 +168,7 @@ const chosenAgain = (
       context: beyond,
     },
   });
-/** The limits per order, day and year, and which limit is named when two leave the same amount. */
+/** Limits per order, day and year, including which limit is shown when two of them leave the same amount. */
 const bound = (
   says: string,
   [inside, within]: readonly [object, object],
@@ -215,7 +215,7 @@ const otherCard = {
 export const productSpec: Spec = {
   stories: [
     ...chosenAgain(
-      'what was chosen is chosen after a reload, of this product alone',
+      'restores a choice after a page reload, but only for the same product',
       [{ rates: marked }, { choice: choiceOf(20), typed: '', quantity: 3 }],
       [
         { rates: marked, slug: 'zermatt-ch' },
@@ -223,7 +223,7 @@ export const productSpec: Spec = {
       ],
     ),
     ...chosenAgain(
-      'at the price of today, and only while it is offered',
+      'restores a choice at the current price while it is still offered',
       [
         { rates: [{ ...rate(20), Price: '21.00' }] },
         { choice: { ...choiceOf(20), Price: '21.00' }, quantity: 3 },
@@ -231,17 +231,17 @@ export const productSpec: Spec = {
       [{ rates: [rate(50)] }, nothing],
     ),
     ...chosenAgain(
-      'as many as there may be now',
+      'restores the quantity if the order limit still allows it',
       [{ order_max: '60.00' }, { choice: choiceOf(20), quantity: 3 }],
       [{ order_max: '59.99' }, { choice: choiceOf(20), quantity: 1 }],
     ),
     ...chosenAgain(
-      'so many pieces as there may be now',
+      'restores the quantity if it does not exceed the current maximum',
       [{ quantity: { min: 1, max: 3 } }, { quantity: 3 }],
       [{ quantity: { min: 1, max: 2 } }, { quantity: 1 }],
     ),
     ...chosenAgain(
-      'an amount that was typed, where amounts are typed',
+      'restores a typed amount if the product still has a range',
       [
         { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } },
         { choice: { ...choiceOf(20), amount: '20.00' }, typed: '20', quantity: 3 },
@@ -250,27 +250,39 @@ export const productSpec: Spec = {
       { choice: { ...choiceOf(20), amount: '20.00' }, typed: '20' },
     ),
     ...buying(
-      'a gift card is bought in the country of residence alone',
+      'sells a gift card only in the country of residence',
       'CAT-02',
       [{}, [bought()]],
       [{ ccode_iso2: 'DE' }, null],
     ),
     ...buying(
-      'what is sold out is not bought',
+      'does not sell a sold-out product',
       'CAT-02',
       [{ instock: 1 }, [bought()]],
       [{ instock: 0 }, null],
     ),
-    ...buying('a page sells its own kind', '', [{}, [bought()]], [{ ProdType: 3 }, null]),
+    ...buying('sells only products of the type of the page', '', [{}, [bought()]], [{ ProdType: 3 }, null]),
     ...buying(
-      'an order has a bound',
+      'enforces the limit per order',
       'LIM-03',
       [{ order_max: '20.00' }, [bought()]],
       [{ order_max: '19.99' }, null],
     ),
-    ...room('no more than the day leaves', 'LIM-03', { daily: { available: '100.00' } }, 100, 101),
-    ...room('no more than the year leaves', 'LIM-03', { yearly: { available: '70.00' } }, 70, 71),
-    ...room('no more than one order may cost', 'LIM-03', { order_max: '300.00' }, 300, 301),
+    ...room(
+      'sells no more than the remaining daily limit',
+      'LIM-03',
+      { daily: { available: '100.00' } },
+      100,
+      101,
+    ),
+    ...room(
+      'sells no more than the remaining yearly limit',
+      'LIM-03',
+      { yearly: { available: '70.00' } },
+      70,
+      71,
+    ),
+    ...room('sells no more than the limit per order', 'LIM-03', { order_max: '300.00' }, 300, 301),
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
@@ -306,7 +318,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      title: 'sells at least one piece',
+      title: 'sells at least one item',
       input: giftInput,
       after: [done('loadProduct', card({ quantity: { min: 2, max: 10 } })), picked(20)],
       ask: quantity,
@@ -322,7 +334,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'GEN-01',
-      title: 'without a response from the cart the shopper can buy again after a minute',
+      title: 'lets the shopper buy again if the cart has not responded after a minute',
       input: giftInput,
       after: [done('loadProduct', card()), picked(20), 'product.bought'],
       ask: (ms: number) => ms,
@@ -726,7 +738,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-02 KYC-02 KYC-04',
-      'sells a voucher by identity and remaining limit',
+      'sells a voucher within the remaining limit to a verified customer',
       [
         [
           when(done('loadEligibility', null), {
@@ -744,7 +756,7 @@ export const productSpec: Spec = {
           given(done('loadEligibility', null)),
           when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
         ],
-        // another customer signs in, so the limits of the previous one disappear
+        // when another customer signs in, the limits of the previous one disappear
         [
           given(customer()),
           when('session.found', {
@@ -814,7 +826,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a choice made before the limit loaded is dropped when it exceeds the limit
+            // a choice made before the limits loaded is discarded if it exceeds them
             done('loadProduct', voucher()),
             picked(50),
             quantity(4),
@@ -847,7 +859,7 @@ export const productSpec: Spec = {
       },
     ),
     ...chosenAgain(
-      'one piece of it has to be within the bound',
+      'restores a choice only if a single item is within the limit',
       [
         { rates: marked, order_max: '20.00' },
         { choice: choiceOf(20), quantity: 1 },
@@ -856,7 +868,7 @@ export const productSpec: Spec = {
       { quantity: 1 },
     ),
     ...chosenAgain(
-      'and one piece of what most take',
+      'preselects the most popular value only if a single item is within the limit',
       [
         { rates: marked, order_max: '50.00' },
         { choice: choiceOf(50), typed: '', quantity: 1 },
@@ -865,7 +877,7 @@ export const productSpec: Spec = {
       { slug: 'zermatt-ch' },
     ),
     ...bound(
-      'the bound of an order is named before that of a day',
+      'shows the limit per order if the daily limit leaves the same amount',
       [
         { order_max: '300.00', daily: { available: '300.00' } },
         { rappen: 30_000, by: 'order' },
@@ -876,7 +888,7 @@ export const productSpec: Spec = {
       ],
     ),
     ...bound(
-      'and that of a day before that of a year',
+      'shows the daily limit if the yearly limit leaves the same amount',
       [
         { daily: { available: '70.00' }, yearly: { available: '70.00' } },
         { rappen: 7_000, by: 'day' },
@@ -889,7 +901,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'LIM-03',
-      'everyone sees the limit of an order; only the customer sees the remaining limit',
+      'shows the limit per order to everyone, but the remaining limit only to the customer',
       [
         [
           when(done('loadProduct', voucher()), {
@@ -909,7 +921,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-05',
-      'an error of one choice does not carry over to the next',
+      'clears the error of one choice before the next',
       [
         [
           given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),
@@ -958,7 +970,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // only a price in the response is a new price
+            // a new price is only reported if the response contains one
             done('loadProduct', card()),
             picked(20),
             'product.bought',
@@ -977,7 +989,7 @@ export const productSpec: Spec = {
         ],
         [
           given(
-            // a product that is not sold here needs no value
+            // a product that is not sold here does not require a value
             done('loadProduct', card({ ccode_iso2: 'DE' })),
           ),
           when('product.bought', { states: ['offer.choosing'], context: { isMissing: false } }),
@@ -987,10 +999,12 @@ export const productSpec: Spec = {
     ),
   ],
   invariants: [
-    of('product').doesOnly('GEN-01', 'only the choice goes into the cart', 'requestCart', ['offer.choosing']),
+    of('product').doesOnly('GEN-01', 'adds only a selected value to the cart', 'requestCart', [
+      'offer.choosing',
+    ]),
     of('product').holds(
       'CAT-02',
-      'a bought product is sold here, now and within the limits',
+      'sells a product only here, now and within the limits',
       ({ before, effects }) => {
         if (!effects.some((each) => typeof each !== 'string' && each[0] === 'requestCart')) return null;
         const { product, residence, paused, eligibility } = before!.context as {
@@ -1011,23 +1025,24 @@ export const productSpec: Spec = {
   ],
   unkept: {
     'product.eligibility.loading/xstate.error.actor.loadEligibility#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'product.eligibility.inReview.polling/xstate.error.actor.loadEligibility#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'product.info.loading/xstate.error.actor.loadInfo#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'product.offer.loading/xstate.error.actor.loadProduct#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'product.ownCountry.otherCountry.loading/xstate.error.actor.findOwnCountryProduct#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
     'product.offer.handingOver/cart.accepted#0':
-      'the id says whose answer it is, and has done its work with that',
+      'the id only identifies the request to which the response belongs',
     'product.offer.handingOver/cart.released#0':
-      'the id says whose answer it is, and has done its work with that',
+      'the id only identifies the request to which the response belongs',
     'product.offer.handingOver/cart.refused#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-      'a watch that failed is dropped, because it answers no request',
-    'product/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+      'a failed watch is dropped, because it does not respond to any request',
+    'product/xstate.error.actor.selling#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
   },
 };

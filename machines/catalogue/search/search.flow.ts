@@ -4,7 +4,7 @@ import * as f from '../../fixtures.ts';
 import { foundCard, foundCountry, foundNumber, foundQuestion } from '../fixtures.ts';
 import { searchMachine } from './search.machine.ts';
 
-const shut = 'the dialog is not drawn once it is closed; here it stays';
+const shut = 'the shop does not render a closed dialog, but the preview keeps it';
 
 export const searchFlow = flow(
   searchMachine,
@@ -28,7 +28,7 @@ export const searchFlow = flow(
   },
   {
     view: {
-      filledWhileBusy: 'a search goes on while the list is read: the last word counts',
+      filledWhileBusy: 'the shopper can change the search while the list loads; the last input counts',
       ignored: Object.fromEntries(
         [
           'search.open.ready.listed/search.accepted#0',

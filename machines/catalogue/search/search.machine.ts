@@ -12,12 +12,12 @@ export type SearchEvent =
   | { type: 'search.chosen'; id: string }
   | { type: 'search.retried' };
 
-/** The search over the whole shop: one list of gift cards, vouchers, operators and countries. */
+/** Shop-wide search with a single list of gift cards, vouchers, operators and countries. */
 export const searchMachine = setup({
   types: {
     context: {} as {
       query: string;
-      /** Best match first; without a query the popular ones. */
+      /** Results, best match first. Without a query, the popular ones. */
       results: SearchResult[];
       /** Index of the highlighted result. */
       active: number;
@@ -53,11 +53,11 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  description: 'Finds a product, an operator or a country by its common names, and opens it.',
+  description: 'Finds a product, an operator or a country by any of its common names and opens it.',
   meta: {
     exceptions: {
       'a call is shown as busy: search.open.ready.searching':
-        'the words are looked up in a list that is here already; what was found before stays in sight',
+        'the query is looked up in a list that has already loaded; earlier results remain visible',
     },
   },
   context: { query: '', results: [], active: 0, failure: null },
@@ -70,7 +70,7 @@ export const searchMachine = setup({
       on: { 'search.opened': 'open' },
     },
     open: {
-      description: 'The search is open and keeps its input.',
+      description: 'The search is open. Its input remains until it is closed.',
       initial: 'loading',
       on: {
         'search.closed': 'closed',
@@ -80,7 +80,7 @@ export const searchMachine = setup({
       },
       states: {
         loading: {
-          description: 'The list of products is loading. The shopper can already type.',
+          description: 'The product list is loading. The shopper can already type.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadIndex',
@@ -90,7 +90,7 @@ export const searchMachine = setup({
           },
         },
         ready: {
-          description: 'Searches after each change of the input.',
+          description: 'Runs a search whenever the input changes.',
           initial: 'searching',
           on: {
             'search.typed': {
@@ -100,7 +100,7 @@ export const searchMachine = setup({
           },
           states: {
             searching: {
-              description: 'Searching; the previous results stay visible.',
+              description: 'A search is running. The previous results remain visible.',
               tags: ['screen:list'],
               invoke: {
                 id: 'find',
@@ -121,7 +121,7 @@ export const searchMachine = setup({
               },
             },
             listed: {
-              description: 'The results are listed; one of them can be opened.',
+              description: 'The results are listed. The shopper can open one.',
               tags: ['screen:list'],
               on: {
                 'search.moved': {
@@ -151,13 +151,13 @@ export const searchMachine = setup({
               },
             },
             noResults: {
-              description: 'There are no results. The page offers alternatives.',
+              description: 'Nothing was found. The page offers alternatives.',
               tags: ['screen:nothing'],
             },
           },
         },
         failed: {
-          description: 'The list of products failed to load. The shopper can try again.',
+          description: 'The product list failed to load. The shopper can try again.',
           tags: ['screen:failed'],
           on: { 'search.retried': 'loading' },
         },

@@ -24,7 +24,7 @@ export const searchSpec: Spec = {
     story(
       'search',
       '',
-      'searches for the typed text and opens one result',
+      'searches for the typed text and opens a result',
       [
         [
           when('search.opened', {
@@ -118,7 +118,7 @@ export const searchSpec: Spec = {
             calls: { find: { query: 'in' } },
             context: { query: 'in', results: [zalando, india] },
           }),
-          // earlier results stay visible but cannot be opened
+          // earlier results remain visible but cannot be opened
           when('search.accepted', 'open.ready.searching'),
         ],
         [
@@ -131,7 +131,7 @@ export const searchSpec: Spec = {
         ],
         [
           given(...toListing, moved('next'), typed('in')),
-          // a response to the first word is ignored once the text has changed
+          // a response for the first word is ignored if the text has changed since
           when(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
         ],
       ],
@@ -139,9 +139,11 @@ export const searchSpec: Spec = {
     ),
   ],
   invariants: [
-    of('search').empty('', 'clears the typed text when it closes', 'closed', ['query', 'results', 'failure']),
-    of('search').doesOnly('', 'opens only a listed result', 'openResult', ['open.ready.listed']),
-    of('search').holds('', 'an opened result was found', ({ before, effects }) => {
+    of('search').empty('', 'clears the typed text on closing', 'closed', ['query', 'results', 'failure']),
+    of('search').doesOnly('', 'opens a result only while the results are listed', 'openResult', [
+      'open.ready.listed',
+    ]),
+    of('search').holds('', 'opens only a result that was found', ({ before, effects }) => {
       const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as
         | { result: object | undefined }
         | undefined;
@@ -154,9 +156,9 @@ export const searchSpec: Spec = {
   ],
   unkept: {
     'search.open.ready.listed/search.moved#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
   optional: {
-    'search/find.query': 'no word leaves nothing out',
+    'search/find.query': 'an empty query matches every product',
   },
 };

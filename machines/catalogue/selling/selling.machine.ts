@@ -3,7 +3,8 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { SellingStatus } from '../../types.ts';
 
 /**
- * Sales status for a page that stays open. The page receives every response, first immediately and then at intervals.
+ * Sales status of the shop for a page that remains open. It is loaded immediately and then at intervals, and every
+ * response is passed to the page.
  */
 export const sellingMachine = setup({
   actors: {
@@ -15,17 +16,18 @@ export const sellingMachine = setup({
   delays: { sellingInterval: 20_000 },
 }).createMachine({
   id: 'selling',
-  description: 'A provider may fail and recover while a page is open. The page follows without a reload.',
+  description:
+    'Payment methods and products can become unavailable and recover while a page is open. The page updates without a reload.',
   meta: {
     exceptions: {
       'a call is shown as busy: selling.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   initial: 'polling',
   states: {
     polling: {
-      description: 'Checks on the server what is sold and which payment methods work.',
+      description: 'Loads from the server what is currently sold and which payment methods work.',
       invoke: {
         id: 'loadSelling',
         src: 'loadSelling',
@@ -35,7 +37,8 @@ export const sellingMachine = setup({
         },
         onError: {
           target: 'waiting',
-          description: 'The last status stays; the server refuses products that are not sold.',
+          description:
+            'The last status remains in effect, because the server rejects products that are not sold.',
         },
       },
     },

@@ -20,7 +20,7 @@ export const topUpFlow = flow(
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
     'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
-    // the second one answers a request of another screen
+    // the second event responds to a request of another screen
     'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
     'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [
@@ -73,7 +73,8 @@ export const topUpFlow = flow(
   {
     input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // a pause affects only a number whose lookup failed; a second request is like the first; the list changes no step
+    // a pause only matters after a failed lookup, a second request behaves like the first, and the popular operators
+    // cause no transition
     prune: (snapshot) =>
       snapshot.context.requests > 1 ||
       snapshot.context.popular.operators.length > 0 ||

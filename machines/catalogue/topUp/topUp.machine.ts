@@ -25,7 +25,7 @@ import type { sellingMachine } from '../selling/selling.machine.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
-  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
+  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
   | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'topUp.numberSubmitted' }
   | { type: 'topUp.numberEdited' }
@@ -33,7 +33,7 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  /** Text of the amount field, and the choice it represents, if valid. */
+  /** Text in the amount field, and the choice that it represents if it is valid. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
@@ -43,7 +43,7 @@ export type TopUpEvent =
   | { type: 'cart.released'; id: string | null }
   | { type: 'buyAgain.changed'; returning: Returning }
   | { type: 'session.found' }
-  /** The session ended, here or in another tab. */
+  /** The session has ended, here or in another tab. */
   | { type: 'session.lost' }
   | { type: 'route.changed'; route: Route }
   | { type: 'country.changed'; country: string };
@@ -53,32 +53,32 @@ const newVisitor: Returning = { isReturning: false, isGuest: true, country: null
 const tooFewOrders: PopularOperators = { days: 0, operators: [] };
 
 type Context = {
-  /** Number of this visit of the screen, and of its requests to the cart. */
+  /** Number of this visit to the screen, and the number of requests that it has sent to the cart. */
   visit: number;
   requests: number;
   country: string;
   isCountryChosen: boolean;
   returning: Returning;
   number: string;
-  /** The number as the server parsed it: dial code and national digits. */
+  /** The number as parsed by the server: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
-  /** The shopper came from "Change" at the checkout. */
+  /** The shopper clicked "Change" at the checkout to correct the number. */
   isCorrection: boolean;
   linked: LinkedOperator | null;
   operators: Operator[];
   offer: TopUpOffer | null;
   detected: boolean;
   choice: Choice | null;
-  /** The text of the amount field, for offers with a range. */
+  /** Text in the amount field of an offer with a range of values. */
   typed: string;
-  /** Nothing is sold now, for a reason unrelated to the operator. */
+  /** Sales are paused for a reason unrelated to the operator. */
   paused: boolean;
-  /** Continue was pressed without a number or without an amount. */
+  /** The shopper clicked Continue without entering a number or an amount. */
   isMissing: boolean;
-  /** The shopper's choice, stored across a reload of the page. */
+  /** The shopper's choice, which is stored so that it survives a page reload. */
   kept: ChosenAmount | null;
-  /** Operators with the most orders of the last days. */
+  /** Operators with the most orders in the last few days. */
   popular: PopularOperators;
   failure: Failure | null;
 };
@@ -89,13 +89,13 @@ const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
   Receivevalue,
   amount: null,
 });
-/** Preselects the most popular value; null if no value is marked. */
+/** Returns the most popular value, which is preselected; null if no value is marked as popular. */
 const popularOf = (rates: readonly Rate[]): Choice | null => {
   const rate = rates.find(({ tag }) => tag === 'popular');
   return rate ? rateChoice(rate) : null;
 };
 
-/** The earlier choice at today's price, if still offered; otherwise the most popular value. */
+/** Returns the earlier choice at today's price if it is still offered; otherwise the most popular value. */
 const choiceFrom = (
   kept: ChosenAmount | null,
   { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
@@ -106,19 +106,19 @@ const choiceFrom = (
   return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
 };
 
-/** The stored draft of an unfinished top-up. */
+/** Draft of an unfinished top-up, as it is stored. */
 const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
   draft: { country, number, slug, isTyping, chosen: kept },
 });
 
-/** True for the URL behind "Change" at the checkout, where the shopper corrects the number. */
+/** True for the URL that "Change" at the checkout opens, where the shopper corrects the number. */
 export const isCorrection = ({ query }: Pick<Route, 'query'>): boolean => query['change'] === '1';
 
-/** The id of this screen's latest request. */
+/** Id of this screen's latest request. */
 const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
   `${visit}.${requests}`;
 
-/** Reason why the cart refused the top-up. */
+/** Why the cart rejected the top-up. */
 export type CartRefusal = 'priceChanged' | 'gone' | 'other';
 
 const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
@@ -130,7 +130,7 @@ const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
   return failure?.kind === 'gone' ? 'gone' : 'other';
 };
 
-/** International top-up: number, operator, amount. */
+/** International top-up, from the number through the operator to the amount. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,
@@ -157,7 +157,7 @@ export const topUpMachine = setup({
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
     takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
     canGoOn: ({ context }) => !context.paused && context.choice !== null,
-    /** The URL names an operator that does not match the number. */
+    /** The operator in the URL does not match the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
@@ -169,7 +169,7 @@ export const topUpMachine = setup({
     },
     isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response belongs to the last request of this screen. */
+    /** The response is for this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -190,7 +190,7 @@ export const topUpMachine = setup({
       isCountryChosen: true,
       failure: null,
     }),
-    /** The country of the last top-up, until a number or a country is entered. */
+    /** Preselects the country of the last top-up, unless the shopper has entered a number or selected a country. */
     setReturning: assign({
       returning: (_, p: { returning: Returning }) => p.returning,
       country: ({ context }, p: { returning: Returning }) =>
@@ -199,7 +199,7 @@ export const topUpMachine = setup({
           : context.country,
     }),
     passToBuyAgain: sendTo('buyAgain', ({ event }) => event),
-    /** A typed number keeps its country. */
+    /** A typed number keeps its own country. */
     followCountry: assign({
       country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
     }),
@@ -254,7 +254,7 @@ export const topUpMachine = setup({
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
     }),
-    /** A new offer of the same operator; the reason for the new request stays visible. */
+    /** Stores a new offer from the same operator. The failure that caused the reload remains visible. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -279,7 +279,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** A pause of sales is not an error of this number, and ends with the pause. */
+    /** A sales pause is not an error of this number. It is cleared when the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'
@@ -318,22 +318,23 @@ export const topUpMachine = setup({
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
   id: 'topUp',
-  description: 'From number to operator, amount, cart and checkout. The shopper can go back at every step.',
+  description:
+    'Leads from the number through operator and amount to the checkout. Each step allows going back.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: topUp/xstate.done.actor.buyAgain#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: topUp/xstate.error.actor.buyAgain#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: topUp/xstate.done.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: topUp/xstate.error.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: topUp/xstate.done.actor.loadPopular#0':
-        'the list is below every step, so the step stays',
+        'the list is below every step and does not affect it',
       'a result or a timeout changes the state: topUp/xstate.error.actor.loadPopular#0':
         'the page works without the list',
-      'a call is shown as busy: topUp': 'the list is below the form, which does not wait for it',
+      'a call is shown as busy: topUp': 'the list is below the form, which does not depend on it',
     },
   },
   context: ({ input }) => ({
@@ -363,7 +364,7 @@ export const topUpMachine = setup({
     {
       id: 'selling',
       src: 'selling',
-      // The status poll has ended: the page stays usable, and the server refuses paused products.
+      // The status poll has ended. The page stays usable, because the server rejects paused products.
       onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
       onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
     },
@@ -394,7 +395,7 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Reads an earlier number from storage and URL.',
+      description: "Reads an earlier number from the browser's storage and the URL.",
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
@@ -416,7 +417,7 @@ export const topUpMachine = setup({
       },
     },
     enteringNumber: {
-      description: 'The shopper chooses the country and types the mobile number.',
+      description: 'The shopper selects the country and types the mobile number.',
       tags: ['screen:number'],
       meta: { spec: 'NAV-04' },
       on: {
@@ -449,7 +450,7 @@ export const topUpMachine = setup({
       },
     },
     checkingNumber: {
-      description: 'The operator of the number is being looked up.',
+      description: "The server is looking up the number's operator.",
       tags: ['screen:number', 'busy'],
       entry: [{ type: 'storeDraft', params: ({ context }) => draftOf(context, false) }],
       invoke: {
@@ -484,7 +485,7 @@ export const topUpMachine = setup({
           {
             guard: 'isNotSold',
             target: 'enteringNumber',
-            description: 'No operator of this country is sold, so trying again would not help.',
+            description: 'No operator in this country is on sale, so retrying would not help.',
             actions: ['setFailure'],
           },
           {
@@ -495,7 +496,7 @@ export const topUpMachine = setup({
       },
     },
     lookupFailed: {
-      description: 'The number could not be checked now. It stays in the field.',
+      description: 'The number could not be checked. It remains in the field.',
       tags: ['screen:number', 'failed'],
       on: {
         'selling.announced': {
@@ -528,7 +529,7 @@ export const topUpMachine = setup({
       },
     },
     choosingOperator: {
-      description: 'Nothing is preselected, because the prefix of a ported number is misleading.',
+      description: "Nothing is preselected, because a ported number's prefix suggests the wrong operator.",
       tags: ['screen:operator'],
       on: {
         'topUp.operatorChosen': {
@@ -542,7 +543,7 @@ export const topUpMachine = setup({
       },
     },
     loadingOffer: {
-      description: 'The amounts of the chosen operator are loading.',
+      description: "The chosen operator's amounts are loading.",
       tags: ['screen:operator', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -559,7 +560,7 @@ export const topUpMachine = setup({
       },
     },
     choosingAmount: {
-      description: 'The shopper chooses an amount.',
+      description: 'The shopper selects an amount.',
       tags: ['screen:amount'],
       on: {
         'topUp.rateChosen': {
@@ -635,7 +636,7 @@ export const topUpMachine = setup({
     },
     handingOver: {
       description:
-        'The cart received the request; without a response the shopper can try again after a while.',
+        'The request was sent to the cart. If no response arrives, the shopper can try again after a delay.',
       tags: ['screen:amount', 'busy'],
       on: {
         'cart.accepted': {
@@ -670,7 +671,7 @@ export const topUpMachine = setup({
       after: { cartPatience: 'choosingAmount' },
     },
     renewingOffer: {
-      description: 'The choice is no longer sold. The current offers are loading.',
+      description: 'The selected amount is no longer sold. The current offers are loading.',
       tags: ['screen:amount', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -687,7 +688,7 @@ export const topUpMachine = setup({
       },
     },
     leaving: {
-      description: 'The top-up is in the cart and the checkout is loading; pressing again changes nothing.',
+      description: 'The top-up is in the cart and the checkout is loading. Clicking again has no effect.',
       tags: ['screen:amount', 'busy'],
       after: { leaveGrace: 'choosingAmount' },
     },

@@ -16,7 +16,10 @@ const operator = (code: string, slug: string) => ({
 });
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
-/** The server parsed the number differently: without the zero. */
+/**
+ * Result of the number check. The server parsed the number differently from how it was typed, without the leading
+ * zero.
+ */
 const check = (more: object = {}) => ({
   isd: '91',
   mobile: '9801041300',
@@ -59,7 +62,7 @@ const number = (text: string, ...countries: string[]) => ({
 const storesDraft = (text: string, country = 'IN', slug: string | null = null): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug, isTyping: false, chosen: null } }],
 ];
-/** The same while the number is still being typed. */
+/** Same as `storesDraft`, while the number is still being typed. */
 const typesDraft = (text: string, country = 'IN'): Effect[] => [
   ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true, chosen: null } }],
 ];
@@ -164,7 +167,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, and more show the alert',
+      title: 'accepts 12 digits and shows the alert for more',
       input,
       after: [draft('')],
       ask: (digits: string) => number(digits),
@@ -198,7 +201,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'GEN-01',
-      title: 'without a response from the cart the shopper can try again after a minute',
+      title: 'lets the shopper try again if the cart has not responded after a minute',
       input,
       after: toHandingOver,
       ask: (ms: number) => ms,
@@ -210,7 +213,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'starts from storage and URL',
+      'starts with the number from storage and the operator in the URL',
       [
         [
           when(draft('', 'CH'), {
@@ -292,13 +295,13 @@ export const topUpSpec: Spec = {
         ],
         [when(draft('+999123'), 'enteringNumber')],
         [
-          // an unsubmitted number is filled in but not looked up
+          // a number that was not submitted is filled in but not looked up
           when(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
             state: 'enteringNumber',
             context: { number: '98010', country: 'IN' },
           }),
         ],
-        // the earlier choice is restored at today's price, if still offered
+        // the earlier choice is restored at today's price if it is still offered
         ...[
           {
             rates: [rate(2), rate(5, { Price: '5.40' })],
@@ -359,7 +362,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       '',
-      'the popular operators arrive at any step, and the step stays',
+      'popular operators can arrive at any step without changing it',
       [
         [
           when(done('loadPopular', popular), { state: 'restoring', context: { popular } }),
@@ -383,11 +386,11 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'SESS-06',
-      'the country of the last top-up is preselected until a number or a country is entered',
+      'preselects the country of the last top-up until the shopper enters a number or selects a country',
       [
         [
           when(lastIn('NG'), { state: 'restoring', context: { country: 'NG', returning: inNigeria } }),
-          // a stored draft without a number keeps that country
+          // a stored draft without a number does not change that country
           when(done('readDraft', { country: 'IN', number: '', slug: null }), {
             state: 'enteringNumber',
             context: { country: 'NG' },
@@ -438,7 +441,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CART-02',
-      `a number from the checkout's "Change" can be corrected`,
+      `a number can be corrected through "Change" at the checkout`,
       [
         [
           when(draft('09801041300'), {
@@ -581,7 +584,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // a country without operators offers no retry
+            // a retry is not offered for a country without operators
             ...toChecking,
           ),
           when(fail('checkNumber', unsold), {
@@ -626,7 +629,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(...toChecking, fail('checkNumber', failure('validation'))),
-          // the same number again: an error of the first lookup does not carry over to the second result
+          // the number is submitted again, and the first lookup's error is cleared before the second result
           when('topUp.numberSubmitted', {
             state: 'checkingNumber',
             actions: storesDraft('09801041300'),
@@ -718,7 +721,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the choice belonged to the previous number
+            // the choice was made for the previous number
             ...toAmount,
             rateChosen(5),
           ),
@@ -757,7 +760,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'GEN-01',
-      'sends an amount to the cart with the checked number',
+      'adds an amount to the cart together with the checked number',
       [
         [
           given(...toAmount),
@@ -981,7 +984,7 @@ export const topUpSpec: Spec = {
     ...boundary({
       chart: 'topUp',
       clauses: 'KYC-17 CAT-01',
-      title: 'lets the shopper choose even if there is only one operator',
+      title: 'lets the shopper choose the operator even if there is only one',
       input,
       after: toChecking,
       ask: alternatives,
@@ -993,7 +996,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'KYC-17 CAT-01',
-      'knows only the name of an operator that was not chosen',
+      'knows only the name of an operator that the shopper has not chosen',
       [
         [
           given(...toChecking, alternatives([jio])),
@@ -1024,7 +1027,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'CAT-01',
-      'text and errors of one number or operator do not carry over to the next',
+      'discards typed text and errors when the number or operator changes',
       [
         [
           given(...toRange),
@@ -1053,7 +1056,7 @@ export const topUpSpec: Spec = {
             state: 'choosingOperator',
             context: { choice: null, typed: '' },
           }),
-          // the choice does not apply to another number
+          // the choice does not apply to a different number
           when('topUp.numberEdited', {
             state: 'enteringNumber',
             actions: storesTyping,
@@ -1093,7 +1096,7 @@ export const topUpSpec: Spec = {
         ],
         [
           given(
-            // the amount was typed before the reload, and the same operator is chosen again
+            // the amount was typed before the page reload, and the shopper chooses the same operator again
             done('readDraft', {
               country: 'IN',
               number: '09801041300',
@@ -1114,8 +1117,10 @@ export const topUpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('topUp').doesOnly('GEN-01', 'only the choice goes into the cart', 'requestCart', ['choosingAmount']),
-    of('topUp').holds('', 'orders the number that was checked', ({ before, effects }) => {
+    of('topUp').doesOnly('GEN-01', 'adds only a selected amount to the cart', 'requestCart', [
+      'choosingAmount',
+    ]),
+    of('topUp').holds('', 'orders only for the number that was checked', ({ before, effects }) => {
       const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
         | { request: { Mobile: string; ISDCode: string } }
         | undefined;
@@ -1125,32 +1130,37 @@ export const topUpSpec: Spec = {
         ? 'it is not'
         : null;
     }),
-    of('topUp').ignores('GEN-01', 'pressing again adds nothing to the cart', 'handingOver', [
+    of('topUp').ignores('GEN-01', 'clicking again does not add anything to the cart', 'handingOver', [
       'topUp.amountConfirmed',
       'topUp.rateChosen',
     ]),
   ],
   unkept: {
     'topUp.restoring/xstate.error.actor.readDraft#0':
-      'what the storage does not say counts as nothing stored',
-    'topUp.handingOver/cart.accepted#0': 'the id says whose answer it is, and has done its work with that',
-    'topUp.handingOver/cart.released#0': 'the id says whose answer it is, and has done its work with that',
+      'if the storage cannot be read, nothing counts as stored',
+    'topUp.handingOver/cart.accepted#0': 'the id only identifies the request to which the response belongs',
+    'topUp.handingOver/cart.released#0': 'the id only identifies the request to which the response belongs',
     'topUp.enteringNumber/topUp.numberTyped#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'topUp.lookupFailed/selling.announced#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'topUp.lookupFailed/topUp.countryChosen#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'topUp.lookupFailed/topUp.numberTyped#0':
-      'the event decides; its value is refused, known already, or only a bound',
-    'topUp/session.found#0': 'the event decides; its value is refused, known already, or only a bound',
-    'topUp/session.lost#0': 'the event decides; its value is refused, known already, or only a bound',
-    'topUp/xstate.error.actor.buyAgain#0': 'a chart that broke is left; the page stands where it began it',
-    'topUp/selling.announced#0': 'the event decides; its value is refused, known already, or only a bound',
-    'topUp/xstate.error.actor.loadPopular#0': 'the reason changes nothing; the page works without the list',
-    'topUp/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+      'only the event matters; its value is rejected, already known or merely compared',
+    'topUp/session.found#0':
+      'only the event matters; its value is rejected, already known or merely compared',
+    'topUp/session.lost#0': 'only the event matters; its value is rejected, already known or merely compared',
+    'topUp/xstate.error.actor.buyAgain#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'topUp/selling.announced#0':
+      'only the event matters; its value is rejected, already known or merely compared',
+    'topUp/xstate.error.actor.loadPopular#0':
+      'the reason for the failure is irrelevant; the page works without the list',
+    'topUp/xstate.error.actor.selling#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
   },
   optional: {
-    'topUp/readDraft.slug': 'the value may be unknown, and the receiver handles that',
+    'topUp/readDraft.slug': 'the value can be unknown, which the receiver handles',
   },
 };

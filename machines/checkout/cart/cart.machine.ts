@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Cart, CartRequest, Failure, RequestedItem } from '../../types.ts';
 
-/** A product to add. A correction comes from "Change" at the checkout and replaces the top-up in the cart. */
+/** A product to add. A correction stems from "Change" at the checkout and replaces the top-up in the cart. */
 export type Requested = {
   id: string;
   request: CartRequest;
@@ -12,15 +12,15 @@ export type Requested = {
 };
 
 export type CartEvent =
-  /** The unique id of this request; its response carries the same id. */
+  /** `id` uniquely identifies the request; the response carries the same id. */
   | ({ type: 'cart.addRequested' } & Requested)
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
-  /** The server no longer has the cart of this token. */
+  /** The server no longer has the cart with this token. */
   | { type: 'cart.cleared'; carttoken: string }
-  /** An order was paid, cancelled or closed, and the cart may belong to it. */
+  /** An order was paid, cancelled or closed. It might have been created from this cart. */
   | { type: 'cart.outdated' }
-  /** Another person now uses the browser. */
+  /** A different person is now using the browser. */
   | { type: 'cart.forgotten' }
   | { type: 'cart.removalAsked' }
   | { type: 'cart.removalDeclined' }
@@ -33,10 +33,10 @@ export type CartEvent =
   | { type: 'cart.orderCancelDeclined' }
   | { type: 'cart.orderCancelConfirmed' };
 
-/** An unpaid order blocks the new product. */
+/** The unpaid order that blocks the new product. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
-/** Outcome of reading a cart; `Requested` if a new product is waiting to be added. */
+/** Result of reading a cart. The suffix `Requested` means that a new product is waiting to be added. */
 export type CartOutcome =
   | 'ended'
   | 'endedRequested'
@@ -47,7 +47,7 @@ export type CartOutcome =
   | 'heldAgain'
   | 'held';
 
-/** Checks that the cart holds the requested product at the displayed price. */
+/** Checks whether the cart contains the requested product at the displayed price. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>
   cart.Quantity === request.Quantity &&
   cart.Mobile === (request.Mobile ?? null) &&
@@ -55,13 +55,13 @@ const isSame = (cart: Cart, request: CartRequest): boolean =>
     ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
     : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
-/** Nothing is left to buy once its order is paid or cancelled. */
+/** Once the order is paid or cancelled, nothing in its cart is left to buy. */
 const getOutcome = (
   cart: Cart,
   { request, isCorrection }: { request: CartRequest | null; isCorrection: boolean },
 ): CartOutcome => {
   const { order } = cart;
-  // a corrected top-up replaces the one in the cart without asking
+  // a correction replaces the top-up in the cart without asking
   const isReplaced = isCorrection && cart.ProdType === 2;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
@@ -71,17 +71,17 @@ const getOutcome = (
   return isReplaced ? 'heldCorrected' : 'heldRequested';
 };
 
-/** Outcome of a failed reload of the cart; `Requested` as above. */
+/** Result of failing to reload the cart. The suffix `Requested` has the same meaning as above. */
 export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
 const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
   if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
   return request ? 'unreadRequested' : 'unread';
 };
 
-/** Output of loadCart. */
+/** Extracts the output of `loadCart`. */
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
-/** Arguments shared by many effects. */
+/** Argument type shared by many effects. */
 type Told = { context: { token: string | null; requestId: string | null } };
 const toAsker = ({ context }: Told) => ({ id: context.requestId });
 const ofCart = ({ context }: Told) => ({ token: context.token });
@@ -95,19 +95,19 @@ const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
 
-/** The cart of one item, identified by the token in this browser's storage and stored on the server. */
+/** The cart with at most one item. The server stores it; this browser's storage contains its token. */
 export const cartMachine = setup({
   types: {
     context: {} as {
       token: string | null;
       cart: Cart | null;
-      /** The product being added, until it is in the cart or dropped. */
+      /** The product being added, until it is in the cart or discarded. */
       request: CartRequest | null;
-      /** The requested product, for the choice between it and the one in the cart. */
+      /** Describes the requested product when the shopper has to choose between it and the one in the cart. */
       item: RequestedItem | null;
-      /** The id of the request that waits for a response. */
+      /** Id of the request that is awaiting a response. */
       requestId: string | null;
-      /** The request corrects the top-up in the cart. */
+      /** True if the request corrects the top-up in the cart. */
       isCorrection: boolean;
       order: OpenOrder | null;
       failure: Failure | null;
@@ -170,11 +170,11 @@ export const cartMachine = setup({
     clearCorrection: assign({ isCorrection: false }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    /** Stores the loaded cart, unless another tab has stored a different one. */
+    /** Stores the loaded cart unless another tab has stored a different one. */
     storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
-    /** Only for this cart, because another tab may have replaced it. */
+    /** Takes effect only if this cart's token is still stored, because another tab might have replaced it. */
     removeStoredToken: (_, _p: { token: string | null }) => {},
     removeStoredCart: (_, _p: { token: string | null }) => {},
     openPanel: () => {},
@@ -185,13 +185,13 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** The product is not added; this is not an error. */
+    /** The product was not added, which is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
 }).createMachine({
   id: 'cart',
-  description: 'At most one product. The server stores the cart, and the browser its token.',
+  description: 'At most one product. The server stores the cart, and the browser stores its token.',
   context: {
     token: null,
     cart: null,
@@ -208,7 +208,7 @@ export const cartMachine = setup({
       {
         guard: 'hasRequest',
         target: '.restoring',
-        description: 'A pending request was for another person.',
+        description: 'The pending request was made by a different person.',
         actions: [{ type: 'announceKept', params: toAsker }, 'clearCart', 'clearRequest', 'clearOrder'],
         meta: { spec: 'SESS-06' },
       },
@@ -217,7 +217,7 @@ export const cartMachine = setup({
     'cart.addRequested': [
       {
         guard: 'hasRequest',
-        description: 'The newest request counts. The sender of an earlier one gets a refusal.',
+        description: 'Only the newest request counts. The sender of an earlier one receives a refusal.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: asked },
@@ -228,7 +228,7 @@ export const cartMachine = setup({
     'cart.tokenFound': {
       guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
       target: '.loading',
-      description: 'Another tab replaced the cart.',
+      description: 'The cart was replaced in another tab.',
       actions: [
         'clearOrder',
         'clearCorrection',
@@ -243,7 +243,7 @@ export const cartMachine = setup({
   },
   states: {
     restoring: {
-      description: 'The browser’s storage is searched for a cart token.',
+      description: 'The browser’s storage is being searched for a cart token.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCartToken',
@@ -262,7 +262,7 @@ export const cartMachine = setup({
       },
     },
     empty: {
-      description: 'There is no cart; waits for the first product.',
+      description: 'There is no cart until the first product is added.',
       tags: ['screen:empty'],
       on: {
         'cart.addRequested': {
@@ -272,7 +272,7 @@ export const cartMachine = setup({
       },
     },
     loading: {
-      description: 'A token is stored and its cart is being loaded.',
+      description: 'A token was found and its cart is loading.',
       tags: ['screen:loading', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -293,7 +293,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The order of the corrected draft is unpaid and ends first.',
+            description: 'The corrected cart already has an unpaid order, which is cancelled first.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -320,7 +320,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'The cart already holds the requested product, so the request succeeds.',
+            description: 'The cart already contains the requested product, so the request succeeds.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'storeReadCart', params: answer },
@@ -354,7 +354,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { code: 'CART_ORDERED' } },
             target: 'empty',
-            description: 'The cart became a paid order, so nothing failed.',
+            description: 'The cart has become a paid order, so this is not a failure.',
             actions: [
               { type: 'removeStoredToken', params: ofCart },
               'clearCart',
@@ -384,7 +384,7 @@ export const cartMachine = setup({
       },
     },
     adding: {
-      description: 'The product is being added to a new cart on the server; then the checkout opens.',
+      description: 'The server is adding the product to a new cart. The checkout then opens.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'addToCart',
@@ -441,12 +441,12 @@ export const cartMachine = setup({
       },
     },
     holding: {
-      description: 'The cart holds one product until a change or the checkout.',
+      description: 'The cart contains one product until it is changed or checked out.',
       tags: ['screen:item', 'badge'],
       on: {
         'cart.addRequested': {
           target: 'checking',
-          description: 'An order may have been created from the cart since it was read.',
+          description: 'An order might have been created from the cart since it was loaded.',
           actions: [{ type: 'setRequest', params: asked }],
         },
         'cart.outdated': { target: 'checking' },
@@ -460,7 +460,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'Shows the cart while it loads again. An ended cart is no error, and without a response the cart stays.',
+        'The cart is shown while it reloads. If it has ended, that is no error; if no response arrives, it remains.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -481,7 +481,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedCorrected' } },
             target: 'cancellingOrder',
-            description: 'The order of the corrected draft is unpaid and ends first.',
+            description: 'The corrected cart already has an unpaid order, which is cancelled first.',
             actions: [
               { type: 'setCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
@@ -508,7 +508,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
-            description: 'The same product again, so there is nothing to decide.',
+            description: 'The requested product is already in the cart, so there is nothing to decide.',
             actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
             meta: { spec: 'CART-01' },
           },
@@ -575,7 +575,7 @@ export const cartMachine = setup({
       },
     },
     removing: {
-      description: 'The server is removing the cart; it stays visible until the response.',
+      description: 'The server is removing the cart, which remains visible until the response arrives.',
       tags: ['screen:confirm', 'badge', 'busy'],
       invoke: {
         id: 'removeCart',
@@ -608,7 +608,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'Its order is paid or being paid, so the server has its contents.',
+            description: "The cart's order is paid or being paid, so the server keeps the cart.",
             actions: [{ type: 'showFailure', params: failure }],
           },
           {
@@ -625,7 +625,7 @@ export const cartMachine = setup({
       },
     },
     conflict: {
-      description: 'The cart holds another product: the shopper keeps or replaces it.',
+      description: 'The cart contains a different product. The shopper keeps or replaces it.',
       tags: ['screen:conflict', 'badge'],
       on: {
         'cart.kept': {
@@ -658,7 +658,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'The cart has become an order, which the page names.',
+            description: 'The cart has become an order, which the page identifies.',
             actions: ['clearCorrection'],
           },
           {
@@ -670,7 +670,7 @@ export const cartMachine = setup({
     },
     orderOpen: {
       description:
-        'An unpaid order is open: the shopper continues with it, or cancels it for the new product.',
+        'An unpaid order is open. The shopper can resume it, or cancel it in favour of the new product.',
       tags: ['screen:orderOpen'],
       on: {
         'cart.orderResumed': [
@@ -723,7 +723,7 @@ export const cartMachine = setup({
           {
             guard: 'hasCart',
             target: 'checking',
-            description: 'The cart behind the order loads again, because the order may have changed.',
+            description: 'The cart behind the order is reloaded, because the order might have changed.',
             actions: ['clearOrder'],
           },
           { target: 'adding', description: 'The server is checking the order that blocks the new product.' },
@@ -731,14 +731,15 @@ export const cartMachine = setup({
       },
     },
     confirmingOrderCancel: {
-      description: 'The shopper is asked to confirm cancelling the open order for the new product.',
+      description:
+        'The shop asks the shopper to confirm cancelling the open order in favour of the new product.',
       tags: ['screen:orderCancel'],
       on: {
         'cart.orderCancelDeclined': { target: 'orderOpen' },
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
         'cart.addRequested': {
           target: 'orderOpen',
-          description: 'The shopper wants another product, so the question starts again.',
+          description: 'The shopper has requested yet another product, so the decision starts over.',
           actions: [
             { type: 'announceKept', params: toAsker },
             { type: 'setRequest', params: asked },
@@ -748,7 +749,7 @@ export const cartMachine = setup({
       },
     },
     cancellingOrder: {
-      description: 'The open order is being cancelled; then the new product is added.',
+      description: 'The open order is being cancelled. The new product is then added.',
       tags: ['screen:orderCancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -769,7 +770,8 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'empty',
-            description: 'The order was paid in the meantime. The shop never buys a second product unasked.',
+            description:
+              'The order was paid in the meantime. The shop never adds a second purchase without asking.',
             actions: [
               { type: 'removeStoredCart', params: ofCart },
               'clearCart',

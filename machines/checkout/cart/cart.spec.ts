@@ -69,7 +69,7 @@ const cartIsGone = {
 const stored = (cart: object): Effect => ['storeCart', { cart }];
 const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const said = (name: string, error: unknown): Effect => [name, { error }];
-/** Response to the request of that id. */
+/** Response to the request with this id. */
 const accepted: Effect = ['announceAccepted', { id: '1.1' }];
 const kept: Effect = ['announceKept', { id: '1.1' }];
 const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];
@@ -82,7 +82,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CART-03 CART-07 CART-18 UI-09',
-      'a stored token shows the badge and loads the cart',
+      'shows the badge for a stored token while its cart loads',
       [
         [when(done('readCartToken', null), { ...cartIsGone })],
         [when(fail('readCartToken', null), { ...cartIsGone })],
@@ -217,7 +217,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(done('readCartToken', token)),
-          // the cart already holds the requested product
+          // the cart already contains the requested product
           when(add(wish), { state: 'loading', context: { request: wish } }),
           when(loaded(aCart), {
             state: 'holding',
@@ -228,525 +228,522 @@ export const cartSpec: Spec = {
       ],
       { start: { state: 'restoring', tags: 'screen:loading busy', calls: { readCartToken: null } } },
     ),
-    story(
-      'cart',
-      'CART-01 CART-02 CHK-01',
-      'holds one product: added to an empty, a full or an ordered cart',
+    story('cart', 'CART-01 CART-02 CHK-01', 'adds a product to an empty, a filled and an ordered cart', [
       [
-        [
-          given(done('readCartToken', null)),
-          when(add(wish), {
-            state: 'adding',
-            tags: 'screen:loading busy',
-            calls: { addToCart: wish },
-            context: { request: wish, failure: null },
-          }),
-          when(done('addToCart', aCart), {
-            state: 'holding',
-            actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
-            context: { cart: aCart, token, request: null },
-          }),
-        ],
-        [
-          given(done('readCartToken', null), add(wish)),
-          when(add(otherWish, '2.1'), {
-            state: 'adding',
-            actions: [kept],
-            calls: { addToCart: otherWish },
-            context: { request: otherWish, requestId: '2.1' },
-          }),
-        ],
-        [
-          given(done('readCartToken', null), add(wish)),
-          when(
-            fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })),
-            {
-              state: 'loading',
-              calls: { loadCart: 'cart-9' },
-              context: { token: 'cart-9', request: wish },
-            },
-          ),
-        ],
-        [
-          given(done('readCartToken', null), add(wish)),
-          when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
-            state: 'orderOpen',
-            actions: ['openPanel'],
-            context: { order: openOrder },
-          }),
-        ],
-        [
-          given(done('readCartToken', null), add(wish)),
-          when(fail('addToCart', offline), {
-            state: 'empty',
-            actions: [said('showFailure', offline), refused(offline)],
-            context: { request: null, failure: offline },
-          }),
-          when(add(wish), {
-            state: 'adding',
-            calls: { addToCart: wish },
-            context: { failure: null },
-          }),
-        ],
-        [
-          given(done('readCartToken', null)),
-          when(
-            { type: 'cart.tokenFound', token },
-            { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
-          ),
-        ],
-        [
-          given(done('readCartToken', token)),
-          when(
-            { ...add(otherWish), isCorrection: true },
-            { state: 'loading', context: { isCorrection: true } },
-          ),
-          when(
-            { type: 'cart.tokenFound', token: 'cart-8' },
-            {
-              state: 'loading',
-              actions: ['announceGone'],
-              context: { isCorrection: false },
-              calls: { loadCart: 'cart-8' },
-            },
-          ),
-        ],
-        [
-          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
-          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
-        ],
-        [
-          given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
-          when(loaded(orderedCart('payment')), {
-            state: 'cancellingOrder',
-            calls: { cancelOrder: { ...openOrder, status: 'payment' } },
-          }),
-        ],
-        [
-          given(...holding),
-          when(
-            { ...add(otherWish), isCorrection: true },
-            {
-              state: 'checking',
-              calls: { loadCart: token },
-              context: { request: otherWish, isCorrection: true },
-            },
-          ),
-          when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
-          when(done('removeCart'), {
-            state: 'adding',
-            actions: [unstoredToken],
-            calls: { addToCart: otherWish },
-            context: { token: null, cart: null },
-          }),
-        ],
-        [
-          given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
-          when(fail('removeCart', failure('conflict')), {
-            state: 'checking',
-            calls: { loadCart: token },
-            context: { isCorrection: false },
-          }),
-          when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
-        ],
-        [
-          given(...holding, { ...add(otherWish), isCorrection: true }),
-          when(loaded(orderedCart('confirmed')), {
-            state: 'cancellingOrder',
-            calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
-            context: { cart: orderedCart('confirmed') },
-          }),
-          when(done('cancelOrder'), {
-            state: 'adding',
-            actions: [
-              ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
-              ['removeStoredCart', { token }],
-              'announceGone',
-            ],
-            calls: { addToCart: otherWish },
-          }),
-        ],
-        [
-          given(...holding, { ...add(otherWish), isCorrection: true }),
-          when(loaded({ ...aCart, ProdType: 1 }), {
-            state: 'conflict',
-            actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
-          }),
-        ],
-        [
-          given(...holding),
-          when(add(otherWish), {
-            state: 'checking',
-            tags: 'screen:item badge busy',
-            calls: { loadCart: token },
-            context: { request: otherWish },
-          }),
-          when(loaded(aCart), {
-            state: 'conflict',
-            actions: [storedRead(aCart), 'openPanel'],
-            context: { cart: aCart, item: itemOf(otherWish) },
-          }),
-          when('cart.kept', {
-            state: 'holding',
-            actions: [kept],
-            context: { request: null, item: null, cart: aCart },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart)),
-          when('cart.replaced', {
-            state: 'replacing',
-            tags: 'screen:conflict badge busy',
-            calls: { removeCart: token },
-          }),
-          when('cart.replaced', { state: 'replacing' }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-          when(done('removeCart'), {
-            state: 'adding',
-            actions: [unstoredToken],
-            calls: { addToCart: otherWish },
-            context: { token: null, cart: null },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-          when(fail('removeCart', offline), {
-            state: 'conflict',
-            actions: [said('showFailure', offline), 'openPanel'],
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-          when(fail('removeCart', failure('conflict')), {
-            state: 'checking',
-            calls: { loadCart: token },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
-          when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
-          when(done('removeCart'), {
-            state: 'adding',
-            actions: [unstoredToken],
-            calls: { addToCart: wish },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart)),
-          when(add(wish, '2.1'), {
-            state: 'conflict',
-            actions: [kept, 'openPanel'],
-            context: { request: wish, item: itemOf(wish), requestId: '2.1' },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart)),
-          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-        ],
-        [
-          given(...holding, add(otherWish), loaded(aCart)),
-          when('cart.tokenLost', {
-            state: 'adding',
-            actions: ['announceGone'],
-            calls: { addToCart: otherWish },
-            context: { token: null },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when(loaded(orderedCart('confirmed')), {
-            state: 'orderOpen',
-            actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when(loaded(orderedCart('processing')), {
-            state: 'adding',
-            actions: [unstored()],
-            calls: { addToCart: otherWish },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when(fail('loadCart', failure('gone')), {
-            state: 'adding',
-            actions: [unstored()],
-            calls: { addToCart: otherWish },
-            context: { token: null },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when(fail('loadCart', offline), {
-            state: 'holding',
-            actions: [said('showFailure', offline), refused(offline)],
-            context: { request: null, cart: aCart },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when('cart.tokenLost', {
-            state: 'adding',
-            actions: ['announceGone'],
-            calls: { addToCart: otherWish },
-          }),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when(
-            { type: 'cart.tokenFound', token: 'cart-9' },
-            {
-              state: 'loading',
-              actions: ['announceGone'],
-              calls: { loadCart: 'cart-9' },
-              context: { request: otherWish },
-            },
-          ),
-        ],
-        [
-          given(...holding, add(otherWish)),
-          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-        ],
-        [
-          given(...holding),
-          when(add(wish), { state: 'checking', calls: { loadCart: token } }),
-          when(loaded(aCart), {
-            state: 'holding',
-            actions: [accepted, 'goCheckout'],
-            context: { request: null },
-          }),
-        ],
-        ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
-          (other) => [
-            given(...holding, add(wish)),
-            when(loaded({ ...aCart, ...other }), {
-              state: 'conflict',
-              actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
-              context: { cart: { ...aCart, ...other } },
-            }),
-          ],
-        ),
-        [
-          given(...holding),
-          when(
-            add({
-              ordertoken: 'order-1',
-              residence: 'CH',
-              slug: 'jio-india',
-              Receivevalue: '99.00',
-              Quantity: 1,
-              Mobile: '9801041301',
-            }),
-            { state: 'checking', calls: { loadCart: token } },
-          ),
-          when(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
-        ],
-        [
-          given(
-            ...holding,
-            add({
-              ordertoken: 'order-1',
-              residence: 'CH',
-              slug: 'jio-india',
-              Receivevalue: '99.00',
-              Quantity: 1,
-              Mobile: '9801041301',
-            }),
-          ),
-          when(loaded({ ...aCart, slug: 'jio-nepal' }), {
-            state: 'conflict',
-            actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
-          }),
-        ],
-        [
-          given(
-            ...holding,
-            add({
-              ordertoken: 'order-1',
-              residence: 'CH',
-              slug: 'jio-india',
-              Receivevalue: '99.00',
-              Quantity: 1,
-              Mobile: '9801041301',
-            }),
-          ),
-          when(loaded({ ...aCart, Receivevalue: '98.00' }), {
-            state: 'conflict',
-            actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
-          }),
-        ],
-        [
-          given(...holding),
-          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
-          when(loaded(anotherCart), {
-            state: 'holding',
-            actions: [storedRead(anotherCart)],
-            context: { cart: anotherCart },
-          }),
-        ],
-        [
-          given(...holding, 'cart.outdated'),
-          when(loaded(orderedCart('completed')), {
-            ...cartIsGone,
-            actions: [unstored(), 'announceGone'],
-          }),
-        ],
-        [
-          given(...holding, 'cart.outdated'),
-          when(fail('loadCart', failure('notFound')), {
-            ...cartIsGone,
-            actions: [unstored(), 'announceGone'],
-          }),
-        ],
-        [
-          given(...holding, 'cart.outdated'),
-          when(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
-        ],
-        [
-          given(...holding, 'cart.outdated'),
-          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
-        ],
-        [
-          given(...holding, 'cart.outdated'),
-          when(add(wish), { state: 'checking', context: { request: wish } }),
-          when(add(otherWish, '2.1'), {
-            state: 'checking',
-            actions: [kept],
-            context: { request: otherWish },
-          }),
-        ],
+        given(done('readCartToken', null)),
+        when(add(wish), {
+          state: 'adding',
+          tags: 'screen:loading busy',
+          calls: { addToCart: wish },
+          context: { request: wish, failure: null },
+        }),
+        when(done('addToCart', aCart), {
+          state: 'holding',
+          actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+          context: { cart: aCart, token, request: null },
+        }),
       ],
-    ),
-    story('cart', 'CART-15 CART-16 CART-17', 'removes the product after a confirmation and announces it', [
+      [
+        given(done('readCartToken', null), add(wish)),
+        when(add(otherWish, '2.1'), {
+          state: 'adding',
+          actions: [kept],
+          calls: { addToCart: otherWish },
+          context: { request: otherWish, requestId: '2.1' },
+        }),
+      ],
+      [
+        given(done('readCartToken', null), add(wish)),
+        when(fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })), {
+          state: 'loading',
+          calls: { loadCart: 'cart-9' },
+          context: { token: 'cart-9', request: wish },
+        }),
+      ],
+      [
+        given(done('readCartToken', null), add(wish)),
+        when(fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })), {
+          state: 'orderOpen',
+          actions: ['openPanel'],
+          context: { order: openOrder },
+        }),
+      ],
+      [
+        given(done('readCartToken', null), add(wish)),
+        when(fail('addToCart', offline), {
+          state: 'empty',
+          actions: [said('showFailure', offline), refused(offline)],
+          context: { request: null, failure: offline },
+        }),
+        when(add(wish), {
+          state: 'adding',
+          calls: { addToCart: wish },
+          context: { failure: null },
+        }),
+      ],
+      [
+        given(done('readCartToken', null)),
+        when(
+          { type: 'cart.tokenFound', token },
+          { state: 'loading', actions: ['announceGone'], calls: { loadCart: token } },
+        ),
+      ],
+      [
+        given(done('readCartToken', token)),
+        when(
+          { ...add(otherWish), isCorrection: true },
+          { state: 'loading', context: { isCorrection: true } },
+        ),
+        when(
+          { type: 'cart.tokenFound', token: 'cart-8' },
+          {
+            state: 'loading',
+            actions: ['announceGone'],
+            context: { isCorrection: false },
+            calls: { loadCart: 'cart-8' },
+          },
+        ),
+      ],
+      [
+        given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+        when(loaded(aCart), { state: 'replacing', calls: { removeCart: token } }),
+      ],
+      [
+        given(done('readCartToken', token), { ...add(otherWish), isCorrection: true }),
+        when(loaded(orderedCart('payment')), {
+          state: 'cancellingOrder',
+          calls: { cancelOrder: { ...openOrder, status: 'payment' } },
+        }),
+      ],
       [
         given(...holding),
-        when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
-        when('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
+        when(
+          { ...add(otherWish), isCorrection: true },
+          {
+            state: 'checking',
+            calls: { loadCart: token },
+            context: { request: otherWish, isCorrection: true },
+          },
+        ),
+        when(loaded(aCart), { state: 'replacing', calls: { removeCart: token }, context: { cart: aCart } }),
+        when(done('removeCart'), {
+          state: 'adding',
+          actions: [unstoredToken],
+          calls: { addToCart: otherWish },
+          context: { token: null, cart: null },
+        }),
       ],
       [
-        given(...holding, 'cart.removalAsked'),
+        given(...holding, { ...add(otherWish), isCorrection: true }, loaded(aCart)),
+        when(fail('removeCart', failure('conflict')), {
+          state: 'checking',
+          calls: { loadCart: token },
+          context: { isCorrection: false },
+        }),
+        when(loaded(aCart), { state: 'conflict', actions: [storedRead(aCart), 'openPanel'] }),
+      ],
+      [
+        given(...holding, { ...add(otherWish), isCorrection: true }),
+        when(loaded(orderedCart('confirmed')), {
+          state: 'cancellingOrder',
+          calls: { cancelOrder: { ...openOrder, status: 'confirmed' } },
+          context: { cart: orderedCart('confirmed') },
+        }),
+        when(done('cancelOrder'), {
+          state: 'adding',
+          actions: [
+            ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+            ['removeStoredCart', { token }],
+            'announceGone',
+          ],
+          calls: { addToCart: otherWish },
+        }),
+      ],
+      [
+        given(...holding, { ...add(otherWish), isCorrection: true }),
+        when(loaded({ ...aCart, ProdType: 1 }), {
+          state: 'conflict',
+          actions: [storedRead({ ...aCart, ProdType: 1 }), 'openPanel'],
+        }),
+      ],
+      [
+        given(...holding),
+        when(add(otherWish), {
+          state: 'checking',
+          tags: 'screen:item badge busy',
+          calls: { loadCart: token },
+          context: { request: otherWish },
+        }),
+        when(loaded(aCart), {
+          state: 'conflict',
+          actions: [storedRead(aCart), 'openPanel'],
+          context: { cart: aCart, item: itemOf(otherWish) },
+        }),
+        when('cart.kept', {
+          state: 'holding',
+          actions: [kept],
+          context: { request: null, item: null, cart: aCart },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart)),
+        when('cart.replaced', {
+          state: 'replacing',
+          tags: 'screen:conflict badge busy',
+          calls: { removeCart: token },
+        }),
+        when('cart.replaced', { state: 'replacing' }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+        when(done('removeCart'), {
+          state: 'adding',
+          actions: [unstoredToken],
+          calls: { addToCart: otherWish },
+          context: { token: null, cart: null },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+        when(fail('removeCart', offline), {
+          state: 'conflict',
+          actions: [said('showFailure', offline), 'openPanel'],
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+        when(fail('removeCart', failure('conflict')), {
+          state: 'checking',
+          calls: { loadCart: token },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart), 'cart.replaced'),
+        when(add(wish, '2.1'), { state: 'replacing', actions: [kept], context: { request: wish } }),
+        when(done('removeCart'), {
+          state: 'adding',
+          actions: [unstoredToken],
+          calls: { addToCart: wish },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart)),
+        when(add(wish, '2.1'), {
+          state: 'conflict',
+          actions: [kept, 'openPanel'],
+          context: { request: wish, item: itemOf(wish), requestId: '2.1' },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish), loaded(aCart)),
         when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
       ],
       [
-        given(...holding, 'cart.removalAsked'),
+        given(...holding, add(otherWish), loaded(aCart)),
+        when('cart.tokenLost', {
+          state: 'adding',
+          actions: ['announceGone'],
+          calls: { addToCart: otherWish },
+          context: { token: null },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when(loaded(orderedCart('confirmed')), {
+          state: 'orderOpen',
+          actions: [storedRead(orderedCart('confirmed')), 'openPanel'],
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when(loaded(orderedCart('processing')), {
+          state: 'adding',
+          actions: [unstored()],
+          calls: { addToCart: otherWish },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when(fail('loadCart', failure('gone')), {
+          state: 'adding',
+          actions: [unstored()],
+          calls: { addToCart: otherWish },
+          context: { token: null },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when(fail('loadCart', offline), {
+          state: 'holding',
+          actions: [said('showFailure', offline), refused(offline)],
+          context: { request: null, cart: aCart },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when('cart.tokenLost', {
+          state: 'adding',
+          actions: ['announceGone'],
+          calls: { addToCart: otherWish },
+        }),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when(
+          { type: 'cart.tokenFound', token: 'cart-9' },
+          {
+            state: 'loading',
+            actions: ['announceGone'],
+            calls: { loadCart: 'cart-9' },
+            context: { request: otherWish },
+          },
+        ),
+      ],
+      [
+        given(...holding, add(otherWish)),
+        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+      ],
+      [
+        given(...holding),
+        when(add(wish), { state: 'checking', calls: { loadCart: token } }),
+        when(loaded(aCart), {
+          state: 'holding',
+          actions: [accepted, 'goCheckout'],
+          context: { request: null },
+        }),
+      ],
+      ...[{ Quantity: 2 }, { Mobile: '9801041302' }, { ProductPriceID: 'price-98' }, { Price: '2.00' }].map(
+        (other) => [
+          given(...holding, add(wish)),
+          when(loaded({ ...aCart, ...other }), {
+            state: 'conflict',
+            actions: [storedRead({ ...aCart, ...other }), 'openPanel'],
+            context: { cart: { ...aCart, ...other } },
+          }),
+        ],
+      ),
+      [
+        given(...holding),
+        when(
+          add({
+            ordertoken: 'order-1',
+            residence: 'CH',
+            slug: 'jio-india',
+            Receivevalue: '99.00',
+            Quantity: 1,
+            Mobile: '9801041301',
+          }),
+          { state: 'checking', calls: { loadCart: token } },
+        ),
+        when(loaded(aCart), { state: 'holding', actions: [accepted, 'goCheckout'] }),
+      ],
+      [
+        given(
+          ...holding,
+          add({
+            ordertoken: 'order-1',
+            residence: 'CH',
+            slug: 'jio-india',
+            Receivevalue: '99.00',
+            Quantity: 1,
+            Mobile: '9801041301',
+          }),
+        ),
+        when(loaded({ ...aCart, slug: 'jio-nepal' }), {
+          state: 'conflict',
+          actions: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
+        }),
+      ],
+      [
+        given(
+          ...holding,
+          add({
+            ordertoken: 'order-1',
+            residence: 'CH',
+            slug: 'jio-india',
+            Receivevalue: '99.00',
+            Quantity: 1,
+            Mobile: '9801041301',
+          }),
+        ),
+        when(loaded({ ...aCart, Receivevalue: '98.00' }), {
+          state: 'conflict',
+          actions: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
+        }),
+      ],
+      [
+        given(...holding),
+        when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        when(loaded(anotherCart), {
+          state: 'holding',
+          actions: [storedRead(anotherCart)],
+          context: { cart: anotherCart },
+        }),
+      ],
+      [
+        given(...holding, 'cart.outdated'),
+        when(loaded(orderedCart('completed')), {
+          ...cartIsGone,
+          actions: [unstored(), 'announceGone'],
+        }),
+      ],
+      [
+        given(...holding, 'cart.outdated'),
+        when(fail('loadCart', failure('notFound')), {
+          ...cartIsGone,
+          actions: [unstored(), 'announceGone'],
+        }),
+      ],
+      [
+        given(...holding, 'cart.outdated'),
+        when(fail('loadCart', offline), { state: 'holding', context: { cart: aCart } }),
+      ],
+      [
+        given(...holding, 'cart.outdated'),
         when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
       ],
       [
-        given(...holding, 'cart.removalAsked'),
-        when(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked'),
-        when('cart.removalConfirmed', {
-          state: 'removing',
-          tags: 'screen:confirm badge busy',
-          calls: { removeCart: token },
-        }),
-        when('cart.removalConfirmed', 'removing'),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
-        when(done('removeCart'), {
-          ...cartIsGone,
-          actions: [unstored(), 'showRemoved', 'announceGone'],
-        }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
-        when(fail('removeCart', offline), {
-          state: 'holding',
-          actions: [said('showFailure', offline)],
-          context: { cart: aCart },
-        }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
-        when(fail('removeCart', failure('conflict')), {
-          state: 'checking',
-          actions: [said('showFailure', failure('conflict'))],
-          calls: { loadCart: token },
-        }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
-        when(add(wish), { state: 'removing', context: { request: wish } }),
+        given(...holding, 'cart.outdated'),
+        when(add(wish), { state: 'checking', context: { request: wish } }),
         when(add(otherWish, '2.1'), {
-          state: 'removing',
+          state: 'checking',
           actions: [kept],
           context: { request: otherWish },
-        }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
-        when(done('removeCart'), {
-          state: 'adding',
-          actions: [unstored(), 'showRemoved', 'announceGone'],
-          calls: { addToCart: wish },
-          context: { cart: null },
-        }),
-      ],
-      [
-        given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
-        when(fail('removeCart', offline), {
-          state: 'checking',
-          actions: [said('showFailure', offline)],
-          calls: { loadCart: token },
-        }),
-      ],
-      [
-        given(...holding),
-        when({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, actions: [unstored()] }),
-      ],
-      [
-        given(
-          // a late event about a cart that this tab already has
-          ...holding,
-        ),
-        when({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
-      ],
-      [
-        given(
-          // the server reported a cart that another tab has replaced
-          ...holding,
-        ),
-        when(
-          { type: 'cart.cleared', carttoken: 'cart-9' },
-          { state: 'holding', context: { cart: aCart, token } },
-        ),
-      ],
-      [
-        given(...holding, add(wish)),
-        when('cart.forgotten', {
-          state: 'restoring',
-          actions: [kept],
-          calls: { readCartToken: null },
-          context: { token: null, cart: null, request: null, requestId: null },
-        }),
-      ],
-      [given(...holding), when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] })],
-      [
-        given(...holding),
-        when(
-          { type: 'cart.tokenFound', token: 'cart-9' },
-          { state: 'loading', actions: ['announceGone'], calls: { loadCart: 'cart-9' } },
-        ),
-      ],
-      [
-        given(...holding),
-        when('cart.forgotten', {
-          state: 'restoring',
-          calls: { readCartToken: null },
-          context: { token: null, cart: null, request: null, order: null },
         }),
       ],
     ]),
     story(
       'cart',
+      'CART-15 CART-16 CART-17',
+      'removes the product after confirmation and announces the removal',
+      [
+        [
+          given(...holding),
+          when('cart.removalAsked', { state: 'confirmingRemoval', tags: 'screen:confirm badge' }),
+          when('cart.removalDeclined', { state: 'holding', context: { cart: aCart, token } }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked'),
+          when('cart.outdated', { state: 'checking', calls: { loadCart: token } }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked'),
+          when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked'),
+          when(add(wish), { state: 'checking', calls: { loadCart: token }, context: { request: wish } }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked'),
+          when('cart.removalConfirmed', {
+            state: 'removing',
+            tags: 'screen:confirm badge busy',
+            calls: { removeCart: token },
+          }),
+          when('cart.removalConfirmed', 'removing'),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          when(done('removeCart'), {
+            ...cartIsGone,
+            actions: [unstored(), 'showRemoved', 'announceGone'],
+          }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          when(fail('removeCart', offline), {
+            state: 'holding',
+            actions: [said('showFailure', offline)],
+            context: { cart: aCart },
+          }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          when(fail('removeCart', failure('conflict')), {
+            state: 'checking',
+            actions: [said('showFailure', failure('conflict'))],
+            calls: { loadCart: token },
+          }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed'),
+          when(add(wish), { state: 'removing', context: { request: wish } }),
+          when(add(otherWish, '2.1'), {
+            state: 'removing',
+            actions: [kept],
+            context: { request: otherWish },
+          }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+          when(done('removeCart'), {
+            state: 'adding',
+            actions: [unstored(), 'showRemoved', 'announceGone'],
+            calls: { addToCart: wish },
+            context: { cart: null },
+          }),
+        ],
+        [
+          given(...holding, 'cart.removalAsked', 'cart.removalConfirmed', add(wish)),
+          when(fail('removeCart', offline), {
+            state: 'checking',
+            actions: [said('showFailure', offline)],
+            calls: { loadCart: token },
+          }),
+        ],
+        [
+          given(...holding),
+          when({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, actions: [unstored()] }),
+        ],
+        [
+          given(
+            // a late event reports a cart that this tab already has
+            ...holding,
+          ),
+          when({ type: 'cart.tokenFound', token }, { state: 'holding', context: { cart: aCart, token } }),
+        ],
+        [
+          given(
+            // the server reports the end of a cart that another tab has already replaced
+            ...holding,
+          ),
+          when(
+            { type: 'cart.cleared', carttoken: 'cart-9' },
+            { state: 'holding', context: { cart: aCart, token } },
+          ),
+        ],
+        [
+          given(...holding, add(wish)),
+          when('cart.forgotten', {
+            state: 'restoring',
+            actions: [kept],
+            calls: { readCartToken: null },
+            context: { token: null, cart: null, request: null, requestId: null },
+          }),
+        ],
+        [given(...holding), when('cart.tokenLost', { ...cartIsGone, actions: ['announceGone'] })],
+        [
+          given(...holding),
+          when(
+            { type: 'cart.tokenFound', token: 'cart-9' },
+            { state: 'loading', actions: ['announceGone'], calls: { loadCart: 'cart-9' } },
+          ),
+        ],
+        [
+          given(...holding),
+          when('cart.forgotten', {
+            state: 'restoring',
+            calls: { readCartToken: null },
+            context: { token: null, cart: null, request: null, order: null },
+          }),
+        ],
+      ],
+    ),
+    story(
+      'cart',
       'CART-01 CART-07',
-      'another tab replaced or removed the cart before the request',
+      'handles a cart that another tab replaced or removed before the request',
       (
         [
           [[], null],
@@ -786,219 +783,224 @@ export const cartSpec: Spec = {
         ],
       ]),
     ),
-    story('cart', 'CHK-01 ORD-03', 'an open order can be resumed, kept, or cancelled for a new product', [
+    story(
+      'cart',
+      'CHK-01 ORD-03',
+      'an open order can be resumed, kept, or cancelled in favour of a new product',
       [
-        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
-        when('cart.outdated', {
-          state: 'checking',
-          calls: { loadCart: token },
-          context: { order: null, request: otherWish },
-        }),
-        // a missing response leaves the cart unchanged
-        when(fail('loadCart', offline), {
-          state: 'holding',
-          actions: [said('showFailure', offline), refused(offline)],
-          context: { request: null },
-        }),
+        [
+          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          when('cart.outdated', {
+            state: 'checking',
+            calls: { loadCart: token },
+            context: { order: null, request: otherWish },
+          }),
+          // if no response arrives, the cart remains unchanged
+          when(fail('loadCart', offline), {
+            state: 'holding',
+            actions: [said('showFailure', offline), refused(offline)],
+            context: { request: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          ),
+          when('cart.orderResumed', {
+            state: 'empty',
+            actions: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
+            context: { order: null, request: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          ),
+          when('cart.orderLeft', {
+            state: 'empty',
+            actions: ['closePanel', kept],
+            context: { order: null, request: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          ),
+          when('cart.outdated', { state: 'adding', calls: { addToCart: wish } }),
+          when(done('addToCart', aCart), {
+            state: 'holding',
+            actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
+          }),
+          // an order that was closed for a different cart has no effect here
+          when('cart.forgotten', {
+            state: 'restoring',
+            calls: { readCartToken: null },
+            context: { token: null, cart: null, order: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          when('cart.forgotten', {
+            state: 'restoring',
+            actions: [kept],
+            calls: { readCartToken: null },
+            context: { token: null, cart: null, request: null, order: null },
+          }),
+        ],
+        [
+          given(
+            // cancelling the order also removes the cart behind it
+            ...holding,
+            add(otherWish),
+            loaded(orderedCart('confirmed')),
+            { type: 'cart.orderCancelAsked' },
+            { type: 'cart.orderCancelConfirmed' },
+          ),
+          when(done('cancelOrder'), {
+            state: 'adding',
+            actions: [
+              ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+              unstored(),
+              'announceGone',
+            ],
+            calls: { addToCart: otherWish },
+            context: { token: null, order: null, cart: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          ),
+          when(add(otherWish, '2.1'), {
+            state: 'orderOpen',
+            actions: [kept, 'openPanel'],
+            context: { request: otherWish, requestId: '2.1' },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          ),
+          when('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
+          when('cart.orderCancelDeclined', { state: 'orderOpen' }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+            'cart.orderCancelAsked',
+          ),
+          // the shopper has chosen yet another product, so the cancellation must be confirmed again
+          when(add(otherWish, '2.1'), {
+            state: 'orderOpen',
+            actions: [kept, 'openPanel'],
+            context: { request: otherWish, requestId: '2.1', order: openOrder },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+            'cart.orderCancelAsked',
+          ),
+          when('cart.orderCancelConfirmed', {
+            state: 'cancellingOrder',
+            tags: 'screen:orderCancel busy',
+            calls: { cancelOrder: openOrder },
+          }),
+          when(done('cancelOrder'), {
+            state: 'adding',
+            actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+            calls: { addToCart: wish },
+            context: { order: null, cart: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+            'cart.orderCancelAsked',
+            'cart.orderCancelConfirmed',
+          ),
+          when(fail('cancelOrder', failure('conflict')), {
+            state: 'empty',
+            actions: [unstored(null), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+            context: { request: null, order: null },
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+            'cart.orderCancelAsked',
+            'cart.orderCancelConfirmed',
+          ),
+          when(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
+          when(done('cancelOrder'), {
+            state: 'adding',
+            actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+            calls: { addToCart: otherWish },
+          }),
+          when(done('addToCart', aCart), {
+            state: 'holding',
+            actions: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
+          }),
+        ],
+        [
+          given(
+            done('readCartToken', null),
+            add(wish),
+            fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+            'cart.orderCancelAsked',
+            'cart.orderCancelConfirmed',
+          ),
+          when(fail('cancelOrder', offline), {
+            state: 'orderOpen',
+            actions: [said('showFailure', offline), 'openPanel'],
+            context: { order: openOrder, request: wish },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          when('cart.orderResumed', {
+            state: 'holding',
+            actions: [
+              ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
+              'closePanel',
+              kept,
+              'goCheckout',
+            ],
+            context: { order: null, request: null },
+          }),
+        ],
+        [
+          given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
+          when('cart.orderLeft', {
+            state: 'holding',
+            actions: ['closePanel', kept],
+            context: { order: null, request: null },
+          }),
+        ],
       ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ),
-        when('cart.orderResumed', {
-          state: 'empty',
-          actions: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
-          context: { order: null, request: null },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ),
-        when('cart.orderLeft', {
-          state: 'empty',
-          actions: ['closePanel', kept],
-          context: { order: null, request: null },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ),
-        when('cart.outdated', { state: 'adding', calls: { addToCart: wish } }),
-        when(done('addToCart', aCart), {
-          state: 'holding',
-          actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
-        }),
-        // a closed order of another cart does not matter here
-        when('cart.forgotten', {
-          state: 'restoring',
-          calls: { readCartToken: null },
-          context: { token: null, cart: null, order: null },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
-        when('cart.forgotten', {
-          state: 'restoring',
-          actions: [kept],
-          calls: { readCartToken: null },
-          context: { token: null, cart: null, request: null, order: null },
-        }),
-      ],
-      [
-        given(
-          // the cart behind the order is removed with it
-          ...holding,
-          add(otherWish),
-          loaded(orderedCart('confirmed')),
-          { type: 'cart.orderCancelAsked' },
-          { type: 'cart.orderCancelConfirmed' },
-        ),
-        when(done('cancelOrder'), {
-          state: 'adding',
-          actions: [
-            ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
-            unstored(),
-            'announceGone',
-          ],
-          calls: { addToCart: otherWish },
-          context: { token: null, order: null, cart: null },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ),
-        when(add(otherWish, '2.1'), {
-          state: 'orderOpen',
-          actions: [kept, 'openPanel'],
-          context: { request: otherWish, requestId: '2.1' },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-        ),
-        when('cart.orderCancelAsked', { state: 'confirmingOrderCancel', tags: 'screen:orderCancel' }),
-        when('cart.orderCancelDeclined', { state: 'orderOpen' }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-          'cart.orderCancelAsked',
-        ),
-        // the shopper chose another product, so the cancellation is confirmed again
-        when(add(otherWish, '2.1'), {
-          state: 'orderOpen',
-          actions: [kept, 'openPanel'],
-          context: { request: otherWish, requestId: '2.1', order: openOrder },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-          'cart.orderCancelAsked',
-        ),
-        when('cart.orderCancelConfirmed', {
-          state: 'cancellingOrder',
-          tags: 'screen:orderCancel busy',
-          calls: { cancelOrder: openOrder },
-        }),
-        when(done('cancelOrder'), {
-          state: 'adding',
-          actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-          calls: { addToCart: wish },
-          context: { order: null, cart: null },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-          'cart.orderCancelAsked',
-          'cart.orderCancelConfirmed',
-        ),
-        when(fail('cancelOrder', failure('conflict')), {
-          state: 'empty',
-          actions: [unstored(null), said('showFailure', failure('conflict')), refused(failure('conflict'))],
-          context: { request: null, order: null },
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-          'cart.orderCancelAsked',
-          'cart.orderCancelConfirmed',
-        ),
-        when(add(otherWish, '2.1'), { state: 'cancellingOrder', actions: [kept] }),
-        when(done('cancelOrder'), {
-          state: 'adding',
-          actions: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
-          calls: { addToCart: otherWish },
-        }),
-        when(done('addToCart', aCart), {
-          state: 'holding',
-          actions: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
-        }),
-      ],
-      [
-        given(
-          done('readCartToken', null),
-          add(wish),
-          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
-          'cart.orderCancelAsked',
-          'cart.orderCancelConfirmed',
-        ),
-        when(fail('cancelOrder', offline), {
-          state: 'orderOpen',
-          actions: [said('showFailure', offline), 'openPanel'],
-          context: { order: openOrder, request: wish },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
-        when('cart.orderResumed', {
-          state: 'holding',
-          actions: [
-            ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
-            'closePanel',
-            kept,
-            'goCheckout',
-          ],
-          context: { order: null, request: null },
-        }),
-      ],
-      [
-        given(...holding, add(otherWish), loaded(orderedCart('confirmed'))),
-        when('cart.orderLeft', {
-          state: 'holding',
-          actions: ['closePanel', kept],
-          context: { order: null, request: null },
-        }),
-      ],
-    ]),
+    ),
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      'an ended cart ends its order, and the request gets its response by id',
+      'a cart that ends also ends its order, and every request receives the response with its id',
       [
         [
           given(
@@ -1032,7 +1034,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // an order that blocked an earlier cart does not block the next
+            // an order that blocked an earlier cart does not block the next one
             done('readCartToken', null),
             add(wish),
             fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
@@ -1043,7 +1045,7 @@ export const cartSpec: Spec = {
         ],
         [
           given(
-            // another tab has changed the amount shown next to the order
+            // another tab has changed the quantity since the order was shown
             ...holding,
             add(otherWish),
           ),
@@ -1072,11 +1074,11 @@ export const cartSpec: Spec = {
     ),
   ],
   invariants: [
-    of('cart').empty('CART-16', 'an empty cart holds nothing', 'empty', ['token', 'cart', 'request']),
-    of('cart').empty('CART-01', 'answers every request', 'holding', ['request']),
+    of('cart').empty('CART-16', 'an empty cart contains nothing', 'empty', ['token', 'cart', 'request']),
+    of('cart').empty('CART-01', 'has answered every request once the cart is idle', 'holding', ['request']),
     of('cart').holds(
       'CART-15',
-      'removes the cart only after a confirmation or a correction',
+      'removes the cart only after confirmation or for a correction',
       ({ before, inputs }) =>
         'removeCart' in inputs &&
         !isAt(before, 'confirmingRemoval') &&
@@ -1087,33 +1089,33 @@ export const cartSpec: Spec = {
     ),
     of('cart').holds(
       'ORD-03',
-      'cancels an order only after a confirmation or a correction',
+      'cancels an order only after confirmation or for a correction',
       ({ before, inputs }) =>
         'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
           ? 'it is cancelled unasked'
           : null,
     ),
-    of('cart').filled('CART-03', 'a full cart has a token', 'holding', ['token', 'cart']),
-    of('cart').doesOnly('CART-17', 'announces only a real removal', 'showRemoved', ['removing']),
+    of('cart').filled('CART-03', 'a filled cart has a token', 'holding', ['token', 'cart']),
+    of('cart').doesOnly('CART-17', 'announces only removals that took place', 'showRemoved', ['removing']),
   ],
   unkept: {
     'cart.checking/xstate.error.actor.loadCart#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'cart.checking/xstate.error.actor.loadCart#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'cart.checking/xstate.error.actor.loadCart#3':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'cart.replacing/xstate.error.actor.removeCart#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'cart.restoring/xstate.error.actor.readCartToken#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'cart.restoring/xstate.error.actor.readCartToken#1':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'cart.checking/xstate.done.actor.loadCart#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'cart.checking/xstate.done.actor.loadCart#5':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'cart.loading/xstate.done.actor.loadCart#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

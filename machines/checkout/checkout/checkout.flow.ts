@@ -10,7 +10,7 @@ import { checkoutMachine, type Contact } from './checkout.machine.ts';
 const startsWith = (name: string): RegExp => new RegExp(`^${name.replace(/[()]/g, '\\$&')}`);
 
 type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
-/** A discount applies, or was tried. */
+/** True if a discount applies or the shopper tried to get one. */
 const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
   methods.credit !== undefined ||
   discount !== null ||
@@ -164,8 +164,8 @@ export const checkoutFlow = flow(
   },
   {
     input: { isGuest: true },
-    // paying is walked from a restored order, not with every way to create one; form fields are not combined; a
-    // discount is walked on the form only; an unavailable payment method causes no transition of its own
+    // payment is walked from a restored order instead of every way to create one; form fields are not combined;
+    // discounts are walked on the form only; an unavailable payment method causes no transition of its own
     prune: ({
       value,
       context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },

@@ -21,7 +21,7 @@ import type { verificationLoaderMachine } from '../../verification/verificationL
 import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-/** Missing or invalid fields when Pay is pressed. */
+/** Fields that are missing or invalid when Pay is clicked. */
 export type CheckoutFields = {
   email?: 'missing' | 'invalid';
   terms?: 'missing';
@@ -29,33 +29,36 @@ export type CheckoutFields = {
   code?: 'missing';
 };
 
-/** The cart or order to check out, and the customer; `buyer` is null for a visitor, `guest` is stored on the device. */
+/**
+ * The cart or order to check out, and the customer. `buyer` is null for a visitor; `guest` is remembered on this
+ * device.
+ */
 export type CheckoutStart = {
   cart: Cart | null;
   order: Order | null;
   buyer: { email: string | null } | null;
   guest?: { email: string } | null;
 };
-/** Remaining amounts of the voucher limits, in wire format. */
+/** Remaining amounts of the voucher limits, in the API's format. */
 export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
   | { type: 'checkout.rememberToggled'; remember: boolean }
-  /** Pay is pressed before an order exists. */
+  /** The shopper clicks Pay, and there is no order yet. */
   | { type: 'checkout.orderRequested'; contact: Contact }
-  /** PayPal's own button, while there is no order yet. */
+  /** The shopper clicks PayPal's own button, and there is no order yet. */
   | { type: 'checkout.paypalPressed'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
-  /** A promo code as typed, without spaces around it. */
+  /** A promo code as typed, trimmed. */
   | { type: 'checkout.codeSubmitted'; code: string }
   | { type: 'checkout.creditTaken' }
   | { type: 'checkout.discountRemoved' }
-  /** Pay is pressed for an existing order. */
+  /** The shopper clicks Pay for an existing order. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -76,7 +79,7 @@ export type CheckoutEvent =
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
 
-/** First step of a checkout. */
+/** Determines the first step of a checkout. */
 export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
 
 /** An order takes precedence over the cart it was created from. */
@@ -87,7 +90,7 @@ const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
   return buyer ? 'voucher' : 'voucherOfVisitor';
 };
 
-/** Output of readCheckout. */
+/** Extracts the output of `readCheckout`. */
 const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
 
 /** Why no order was created. */
@@ -115,7 +118,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   CART_GONE: 'cartGone',
 };
 
-/** A lost session takes precedence over every other refusal. */
+/** An expired session takes precedence over every other reason. */
 const getRefusal = (failure: Failure | null | undefined, choice: PayChoice | null): OrderRefusal => {
   if (failure?.kind === 'session') return 'session';
   return (
@@ -131,46 +134,46 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
-/** Checks that the choice is offered and available now. */
+/** Checks whether the choice is offered and currently available. */
 const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
   gateways.some(
     ({ code, enabled, methods }) =>
       code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
   );
 
-/** Checks that at least one payment method is available now. */
+/** Checks whether at least one payment method is currently available. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
-/** From the cart to the page of the payment provider. */
+/** The checkout, from the cart to the payment provider's page. */
 export const checkoutMachine = setup({
   types: {
-    /** Data that the page has before the first request. */
+    /** Known to the page before its first request. */
     input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
       order: Order | null;
-      /** Nobody is signed in. */
+      /** True if the shopper is not signed in. */
       isGuest: boolean;
       contact: Contact;
-      /** The prefilled address of an account, which is removed when the account signs out. */
+      /** Email address prefilled from an account. It is removed when the customer signs out. */
       prefilled: string;
-      /** This device may remember the guest. */
+      /** The guest agrees to be remembered on this device. */
       remember: boolean;
       fields: CheckoutFields;
-      /** First name of a customer whom staff have just verified. */
+      /** First name of a customer whose ID staff have just approved. */
       verified: string | null;
       methods: PayMethods;
       choice: PayChoice | null;
-      /** Discount by a code or by credit; the server computes the amount. */
+      /** Discount from a promo code or from credit. The server computes the amount. */
       discount: Discount | null;
-      /** The code that is being checked, and why it was refused. */
+      /** The promo code being checked, and why it was rejected. */
       code: string;
       codeFailure: Failure | null;
-      /** Saves the next card that is entered. */
+      /** True to save the next card that the shopper enters. */
       save: boolean;
-      /** Today's price, if it differs from the one in the cart. */
+      /** Today's price, if it differs from the price in the cart. */
       newPrice: string | null;
-      /** Set if a voucher exceeds the remaining limit. */
+      /** Set if the voucher exceeds the remaining limit. */
       left: Left | null;
       failure: Failure | null;
     },
@@ -208,10 +211,10 @@ export const checkoutMachine = setup({
   },
   actors: {
     readCheckout: notProvided<CheckoutStart>('checkout.readCheckout'),
-    /** While it runs, a sign-up leaves the shopper on this page. */
+    /** While this actor is running, a shopper who signs up stays on this page. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
-    /** Checks the discount of a code for the cart. */
+    /** Checks the code and returns its discount for the cart. */
     checkCode: notProvided<Discount, { carttoken: string; code: string; email: string }>(
       'checkout.checkCode',
     ),
@@ -238,7 +241,7 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    /** PayPal's button orders for PayPal, and Pay for every other method. */
+    /** PayPal's own button can only place orders for PayPal, and the Pay button only for other methods. */
     isSound: ({ context: { choice } }, p: { contact: Contact; button: 'own' | 'paypal' }) =>
       p.contact.accepted &&
       emailForm.isValid(p.contact) &&
@@ -274,7 +277,7 @@ export const checkoutMachine = setup({
       }),
       prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
-      // a discount applies to one cart only
+      // a discount only applies to the cart for which it was computed
       discount: ({ context }, { cart }: CheckoutStart) =>
         cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
           ? context.discount
@@ -284,9 +287,9 @@ export const checkoutMachine = setup({
       left: null,
       failure: null,
     }),
-    /** From now on the address counts as typed. */
+    /** From now on, the email address counts as typed by the shopper. */
     keepEmail: assign({ prefilled: '' }),
-    /** A complete address, to be checked for a likely typo. */
+    /** Stores a fully entered address, which is then checked for a likely typo. */
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
@@ -342,7 +345,10 @@ export const checkoutMachine = setup({
       newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
-    /** An offered choice stays; otherwise the newest saved card, otherwise the first method on offer. */
+    /**
+     * Keeps the current choice if it is offered; otherwise selects the newest saved card or else the first method on
+     * offer.
+     */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
       choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
@@ -359,11 +365,11 @@ export const checkoutMachine = setup({
           return { code: 'card', cardid: card.cardid };
         return first ? { code: first.code, cardid: null } : null;
       },
-      // credit that another order has spent no longer counts
+      // credit that was spent on another order no longer applies
       discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
         discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
-    /** A payment method that is no longer offered is deselected. */
+    /** Deselects a payment method that is no longer offered. */
     setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
       const { offered } = p.status;
       return {
@@ -377,7 +383,7 @@ export const checkoutMachine = setup({
         choice: choice && offered.includes(choice.code) ? choice : null,
       };
     }),
-    /** A customer who accepted the terms with an earlier order need not accept them again. */
+    /** A customer who accepted the terms with an earlier order does not have to accept them again. */
     setEarlierTerms: assign({
       contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
         ...contact,
@@ -405,12 +411,12 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    /** A guest's address, or the choice not to store one. */
+    /** Stores the guest's email address, or the decision not to store it. */
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
-    /** The order has ended: its cart is gone, or can be used again. */
+    /** The order has ended. Its cart either no longer exists or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
@@ -429,23 +435,23 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description:
-    'One page with contact, method, terms and Pay. Pay creates the order or pays an open one. A voucher needs an account.',
+    'One page with contact, payment method, terms and Pay, which creates or pays the order. Vouchers need an account.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: checkout.form.step.payingByPaypal.locked':
-        'the chart that it waits for is its own child, whose questions and waits end there',
+        'it waits for its own child chart, which has timeouts of its own',
       'a result or a timeout changes the state: checkout/xstate.done.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: checkout/xstate.error.actor.selling#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: checkout.signInRequired/xstate.done.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
     },
   },
   context: ({ input }) => ({
@@ -471,19 +477,20 @@ export const checkoutMachine = setup({
   invoke: {
     id: 'selling',
     src: 'selling',
-    // The status poll has ended: the page stays usable, and the server refuses paused products.
+    // The status poll has ended. The page stays usable, because the server rejects paused products.
     onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
     onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
   },
   on: {
     'page.restored': {
       target: '.restoring',
-      description: 'The browser restored the page from its cache, so the state may be outdated.',
+      description: 'The browser restored the page from its back/forward cache, so its state can be outdated.',
     },
   },
   states: {
     restoring: {
-      description: 'Reads storage and server for a cart, an open order and the signed-in customer.',
+      description:
+        "Loads a cart, an open order and the signed-in customer from the browser's storage and the server.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCheckout',
@@ -528,23 +535,24 @@ export const checkoutMachine = setup({
       },
     },
     failed: {
-      description: 'The state of the checkout could not be read; the shopper can try again.',
+      description: 'Loading the checkout failed. The shopper can try again.',
       tags: ['screen:failed', 'failed'],
       on: { 'checkout.retried': 'restoring', 'route.changed': 'restoring' },
     },
     empty: {
-      description: 'There is nothing to check out; the page links to the shop.',
+      description: 'There is nothing to check out. The page links to the shop.',
       tags: ['screen:empty'],
       on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
     },
     signInRequired: {
-      description: 'A voucher needs an account. The cart stays while the shopper signs in or signs up.',
+      description:
+        'Buying a voucher requires an account. The cart remains while the shopper signs in or signs up.',
       tags: ['screen:signIn'],
       invoke: {
         id: 'markCheckoutRegistration',
         src: 'markCheckoutRegistration',
-        onDone: { description: 'A sign-up now leads to the profile.' },
-        onError: { description: 'A sign-up now leads to the profile.' },
+        onDone: { description: 'A shopper who signs up is now taken to the profile.' },
+        onError: { description: 'A shopper who signs up is now taken to the profile.' },
       },
       on: {
         'checkout.loginAsked': { actions: ['openLogin'] },
@@ -554,7 +562,7 @@ export const checkoutMachine = setup({
       },
     },
     verifying: {
-      description: 'A voucher needs the identity check, which runs inside the page until it ends.',
+      description: 'Buying a voucher requires the identity check, which runs within the page until it ends.',
       tags: ['screen:verification'],
       invoke: {
         id: 'verification',
@@ -592,7 +600,7 @@ export const checkoutMachine = setup({
       },
     },
     inReview: {
-      description: 'Staff are reviewing the ID, and a mail follows. The cart stays.',
+      description: 'Staff are reviewing the ID and will send an email. The cart remains.',
       tags: ['screen:review'],
       on: {
         'checkout.verificationResumed': { target: 'verifying' },
@@ -600,7 +608,7 @@ export const checkoutMachine = setup({
       },
     },
     paused: {
-      description: 'The verification was left before its end. The cart stays.',
+      description: 'The shopper left the identity check before completing it. The cart remains.',
       tags: ['screen:paused'],
       on: {
         'checkout.verificationResumed': { target: 'verifying' },
@@ -608,7 +616,7 @@ export const checkoutMachine = setup({
       },
     },
     overLimit: {
-      description: 'The product exceeds the remaining limits. Nothing was ordered, and the cart stays.',
+      description: 'The voucher exceeds the remaining limits. No order was placed, and the cart remains.',
       tags: ['screen:limit'],
       on: {
         'checkout.retried': { target: 'restoring' },
@@ -616,7 +624,7 @@ export const checkoutMachine = setup({
       },
     },
     preparing: {
-      description: 'The payment methods for the cart are loading; the likely one is preselected.',
+      description: "The cart's payment methods are loading. The most likely one is preselected.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -640,7 +648,7 @@ export const checkoutMachine = setup({
     },
     notPayable: {
       description:
-        'The cart cannot be paid now and nothing is ordered. The methods load again when one works.',
+        'Payment is currently unavailable and nothing is ordered. The methods reload as soon as one works.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {
@@ -655,15 +663,16 @@ export const checkoutMachine = setup({
     },
     form: {
       description:
-        'The page with Pay. While PayPal is chosen its button stands there, from the form to the payment.',
+        "The page with Pay. While PayPal is selected, PayPal's button replaces it, from the form to the payment.",
       type: 'parallel',
       states: {
         step: {
-          description: 'The form, the creation of the order, and the payment by PayPal.',
+          description: 'The form, the creation of the order, and the payment with PayPal.',
           initial: 'filling',
           states: {
             filling: {
-              description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
+              description:
+                'Email address, payment method and terms on one page. Nothing is ordered before the shopper clicks Pay.',
               tags: ['screen:form'],
               on: {
                 'selling.announced': {
@@ -672,7 +681,7 @@ export const checkoutMachine = setup({
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'route.changed': {
                   target: '#checkout.restoring',
-                  description: 'The cart has another product, so it loads again.',
+                  description: 'The cart now contains a different product, so it is reloaded.',
                   meta: { spec: 'CART-04' },
                 },
                 'session.found': { target: '#checkout.restoring' },
@@ -752,7 +761,7 @@ export const checkoutMachine = setup({
             },
             checkingCode: {
               description:
-                'The server computes the discount of the code. Pay waits for the total, and nothing is reserved yet.',
+                "The server is computing the code's discount. Pay waits for the total, and nothing is reserved yet.",
               tags: ['screen:form', 'busy', 'checkingCode'],
               invoke: {
                 id: 'checkCode',
@@ -777,7 +786,7 @@ export const checkoutMachine = setup({
               on: {
                 'cart.gone': { target: '#checkout.restoring', meta: { spec: 'CHK-02' } },
                 'session.found': { target: '#checkout.restoring' },
-                // sent when the field loses the focus, for example by pressing a button
+                // sent when the field loses focus, for example because the shopper clicks a button
                 'checkout.emailEntered': {
                   actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
                 },
@@ -788,7 +797,7 @@ export const checkoutMachine = setup({
             },
             creatingOrder: {
               description:
-                'Pay was pressed: the order is being created. Requesting it again for the same cart returns the same order.',
+                'The order is being created after a click on Pay. Requesting it again for the same cart returns the same order.',
               tags: ['screen:form', 'busy', 'locked'],
               invoke: {
                 id: 'createOrder',
@@ -892,7 +901,8 @@ export const checkoutMachine = setup({
                   {
                     guard: { type: 'isRefused', params: { refusal: 'signedOut' } },
                     target: '#checkout.restoring',
-                    description: 'The form stays as it is, for a visitor or until the customer is back.',
+                    description:
+                      'The form keeps its content for a visitor or until the customer signs in again.',
                     actions: [
                       'keepEmail',
                       { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
@@ -919,12 +929,12 @@ export const checkoutMachine = setup({
             },
             payingByPaypal: {
               description:
-                'PayPal draws its own button and opens its own page, which blocks every other choice.',
+                'PayPal renders its own button and opens its own page, during which nothing else can be chosen.',
               tags: ['screen:methods', 'paypal'],
               initial: 'idle',
               states: {
                 idle: {
-                  description: 'PayPal is selected but not open; another method can be chosen.',
+                  description: 'PayPal is selected but not open. Another method can be selected.',
                   on: {
                     'selling.announced': [
                       {
@@ -954,7 +964,7 @@ export const checkoutMachine = setup({
                 },
                 locked: {
                   description:
-                    'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
+                    'PayPal’s pop-up is open or its payment is being settled. Everything else is locked.',
                   tags: ['busy', 'locked'],
                   on: { 'paypal.released': 'idle' },
                 },
@@ -963,15 +973,15 @@ export const checkoutMachine = setup({
           },
         },
         button: {
-          description: 'Pay is the shop’s own button, or PayPal’s.',
+          description: 'Shows either the shop’s own Pay button or PayPal’s button.',
           initial: 'own',
           states: {
             own: {
-              description: 'The shop’s own button, for every other method.',
+              description: 'The shop’s own button, for all other methods.',
               always: { guard: 'isPaypalChosen', target: 'paypal' },
             },
             paypal: {
-              description: 'PayPal’s button and pop-up. Leaving the form ends them.',
+              description: 'PayPal’s button and pop-up, which exist until the shopper leaves the form.',
               invoke: {
                 id: 'paypal',
                 src: 'paypal',
@@ -1017,7 +1027,7 @@ export const checkoutMachine = setup({
     },
     priceChanged: {
       description:
-        'The price changed since the product was added to the cart. The shopper confirms it before paying.',
+        'The price has changed since the product was added to the cart. The shopper must accept it before paying.',
       tags: ['screen:price'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
@@ -1026,7 +1036,7 @@ export const checkoutMachine = setup({
       },
     },
     loadingMethods: {
-      description: 'The order exists, and its payment methods are loading.',
+      description: 'The order has been created, and its payment methods are loading.',
       tags: ['screen:methods', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -1056,7 +1066,7 @@ export const checkoutMachine = setup({
     },
     methodsFailed: {
       description:
-        'The payment methods failed to load. The order stays open, so the shopper can retry or cancel it.',
+        'The payment methods failed to load. The order remains open and can be retried or cancelled.',
       tags: ['screen:methods', 'failed'],
       on: {
         'selling.announced': {
@@ -1069,7 +1079,8 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
-      description: 'The order is unpaid: the same page with a fixed contact. It can still be cancelled.',
+      description:
+        'The order is unpaid. The page is the same, but the contact is fixed. The order can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'form.step.payingByPaypal' },
       on: {
@@ -1093,7 +1104,8 @@ export const checkoutMachine = setup({
       },
     },
     openingPayPage: {
-      description: 'A second click cannot start a second payment, because this state has no such transition.',
+      description:
+        'The payment is being started. A second click has no transition here, so it cannot start another payment.',
       tags: ['screen:methods', 'busy', 'locked'],
       invoke: {
         id: 'openPayPage',
@@ -1129,7 +1141,8 @@ export const checkoutMachine = setup({
       },
     },
     verifyingPasskey: {
-      description: 'The account requires a passkey before a saved card is used. Then the payment continues.',
+      description:
+        'The account requires a passkey for using a saved card. The payment continues after confirmation.',
       tags: ['screen:passkey'],
       invoke: {
         id: 'passkeyProof',
@@ -1146,12 +1159,13 @@ export const checkoutMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is leaving for the provider. If it does not leave, the methods return.',
+      description:
+        "The browser is opening the provider's page. If it does not, the payment methods are shown again.",
       tags: ['screen:leaving', 'busy', 'locked'],
       after: { leaveGrace: 'choosingMethod' },
     },
     discardingOrder: {
-      description: 'The unpaid order is being cancelled so that the contact can change.',
+      description: 'The unpaid order is being cancelled so that the contact can be changed.',
       tags: ['screen:methods', 'busy', 'discarding'],
       invoke: {
         id: 'discardOrder',
@@ -1177,7 +1191,7 @@ export const checkoutMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server is cancelling the order; it refuses while a payment is in progress.',
+      description: 'The server is cancelling the order. It refuses while a payment is in progress.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -1205,20 +1219,23 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    cancelled: { description: 'The order is cancelled and nothing was charged.', tags: ['screen:cancelled'] },
+    cancelled: {
+      description: 'The order was cancelled and nothing was charged.',
+      tags: ['screen:cancelled'],
+    },
     expired: {
-      description: 'The order is no longer open; the shopper can start again with the cart.',
+      description: 'The order is no longer open. The shopper can start over with the cart.',
       tags: ['screen:expired'],
       on: { 'checkout.retried': 'restoring' },
     },
     continuingPayment: {
-      description: 'A payment may be in progress. The payment screen opens.',
+      description: 'A payment might be in progress. The payment screen is opening.',
       tags: ['screen:loading', 'busy'],
       after: { leaveGrace: 'paymentUnreachable' },
     },
     paymentUnreachable: {
       description:
-        'The payment screen failed to load. The shopper cannot pay again here, only retry opening it.',
+        'The payment screen failed to load. The shopper cannot pay again here, only try to open it again.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
         'checkout.retried': {

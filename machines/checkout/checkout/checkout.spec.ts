@@ -75,7 +75,7 @@ const ordered: Effect[] = [
 ];
 const startAgain = { state: 'restoring' as const, calls: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
-  story('checkout', 'CHK-02', `a cart that was removed elsewhere is no longer shown (${state})`, [
+  story('checkout', 'CHK-02', `stops showing a cart that was removed elsewhere (${state})`, [
     [given(...events), when('cart.gone', startAgain)],
   ]);
 const arrived = {
@@ -83,7 +83,7 @@ const arrived = {
   route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
 };
 const filledAnew = (events: readonly When[], state: string) =>
-  story('checkout', 'CART-04', `a cart that was just filled is read (${state})`, [
+  story('checkout', 'CART-04', `loads a cart to which a product was just added (${state})`, [
     [given(...events), when(arrived, startAgain)],
   ]);
 const why = {
@@ -100,7 +100,7 @@ const broken = failure('server');
 const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
 const toCredit = [guest, done('loadMethods', withCredit)] as const;
 const takesCredit = { type: 'checkout.creditTaken' as const };
-/** The default customer of these stories is a visitor. */
+/** Unless a story says otherwise, the customer is a visitor. */
 const visitor = { isGuest: true };
 
 export const checkoutSpec: Spec = {
@@ -110,14 +110,14 @@ export const checkoutSpec: Spec = {
     filledAnew([guest], 'preparing'),
     filledAnew([guest, fail('loadMethods', offline)], 'notPayable'),
     filledAnew(toFilling, 'filling'),
-    story('checkout', 'CHK-01', 'a new address does not interrupt a payment', [
+    story('checkout', 'CHK-01', 'moving to a different URL does not interrupt a payment', [
       [given(...toFilling, pay()), when(arrived, creatingOrder)],
       [given(...toOrdered), when(arrived, 'choosingMethod')],
     ]),
     story(
       'checkout',
       'CHK-01 CHK-02 KYC-01 PAY-07',
-      'starts from an order, a cart or nothing',
+      'starts from an open order, a cart or neither',
       [
         [when(begins(), { state: 'empty', tags: 'screen:empty' })],
         [
@@ -127,7 +127,7 @@ export const checkoutSpec: Spec = {
             context: { failure: offline },
           }),
           when('checkout.retried', startAgain),
-          // a guest stored on this device is filled in
+          // the email address of a guest remembered on this device is filled in
           when(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
             state: 'preparing',
             calls: { loadMethods: { carttoken: 'cart-7' } },
@@ -192,7 +192,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
             context: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
           }),
-          // another person has signed in, so the form contains nothing of the previous one
+          // another user has signed in, so the form contains no data of the previous one
           when('page.restored', startAgain),
           when(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
             state: 'preparing',
@@ -223,7 +223,7 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // the question stays open, because a restart would only mark the registration again, and fail again
+          // the sign-in question remains open, because a restart would only mark the registration again and fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -256,7 +256,7 @@ export const checkoutSpec: Spec = {
             calls: { loadMethods: { carttoken: 'cart-7' } },
           }),
         ],
-        // staff decided while the page was open
+        // staff made their decision while the page was open
         [
           given(begins({ cart: voucherCart, buyer: { email: null } })),
           when(done('verification', { outcome: 'complete', verified: 'Dora' }), {
@@ -326,7 +326,7 @@ export const checkoutSpec: Spec = {
       ],
       'priceChanged',
     ),
-    story('checkout', '', 'preselects a payment method and lists the offered ones', [
+    story('checkout', '', 'preselects a payment method and lists those on offer', [
       [
         given(guest),
         when(done('loadMethods', methods()), {
@@ -374,7 +374,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // an offered choice stays, and any other is dropped
+          // preserves a choice that is still on offer and discards any other
           guest,
           done('loadMethods', methods({ savedcards: [newerCard, card] })),
           choose('card', 'card-1'),
@@ -414,7 +414,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'KYC-06', 'has address, method and terms on one page', [
+    story('checkout', 'KYC-06', 'asks for email address, payment method and terms on one page', [
       [
         given(...toFilling),
         when(
@@ -433,7 +433,7 @@ export const checkoutSpec: Spec = {
           done('loadMethods', methods()),
           { type: 'checkout.emailEntered', email: 'eve@example.com' },
           { type: 'checkout.termsToggled', accepted: true },
-          // signing in keeps the typed details
+          // signing in preserves the details already entered
           'session.found',
         ),
         when(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
@@ -521,7 +521,7 @@ export const checkoutSpec: Spec = {
     ...boundary({
       chart: 'checkout',
       clauses: 'KYC-06',
-      title: 'terms must be accepted',
+      title: 'requires the shopper to accept the terms',
       after: toFilling,
       ask: (accepted: boolean) => pay({ accepted }),
       inside: true,
@@ -534,7 +534,7 @@ export const checkoutSpec: Spec = {
       outside: false,
       beyond: { state: filling, context: { fields: { terms: 'missing' } } },
     }),
-    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows the reason if no order is created', [
+    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'shows why no order was created', [
       [given(...toFilling, pay()), when(fail('createOrder', failure('session')), startAgain)],
       [
         given(...toFilling, pay()),
@@ -546,7 +546,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a lost session takes precedence over every other refusal
+          // an expired session takes precedence over every other reason
           ...toFilling,
           pay(),
         ),
@@ -621,7 +621,7 @@ export const checkoutSpec: Spec = {
         when(fail('createOrder', null), { state: filling, actions: [said('showFailure', null)] }),
       ],
     ]),
-    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page once', [
+    story('checkout', 'ORD-02 PAY-07', 'creates the order and opens its payment page, both only once', [
       [
         given(...toFilling, { type: 'checkout.saveToggled', save: true }, pay()),
         when('checkout.orderRequested', creatingOrder),
@@ -688,7 +688,7 @@ export const checkoutSpec: Spec = {
           'checkout.orderRequested',
           done('createOrder', order),
         ),
-        // the owner of the saved card requires a passkey; nothing was charged, and another method can be chosen
+        // the owner of the saved card requires a passkey; nothing was charged, and another method can be selected
         when(fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })), {
           state: 'verifyingPasskey',
           tags: 'screen:passkey',
@@ -761,7 +761,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // a device stores a guest on request
+          // a device stores a guest only on request
           ...toFilling,
           { type: 'checkout.rememberToggled', remember: true },
           pay(),
@@ -834,7 +834,7 @@ export const checkoutSpec: Spec = {
       [
         given(...toOrdered),
         when('checkout.payRequested', { state: 'openingPayPage', calls: openPage() }),
-        // pressing again starts no second payment
+        // clicking again does not start a second payment
         when('checkout.payRequested', { state: 'openingPayPage' }),
       ],
       [
@@ -941,7 +941,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'PAY-07', 'shows PayPal among the other methods', [
+    story('checkout', 'PAY-07', 'shows PayPal among the other payment methods', [
       [
         given(begins({ order }), done('loadMethods', methods())),
         when('paypal.engaged', { state: paypalLocked, tags: 'screen:methods paypal busy locked' }),
@@ -1032,7 +1032,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'KYC-06 ORD-02 PAY-07', 'one press on PayPal’s button creates the order', [
+    story('checkout', 'KYC-06 ORD-02 PAY-07', 'creates the order with a single click on PayPal’s button', [
       [
         given(...toPaypal),
         when(pressPaypal(), {
@@ -1042,7 +1042,7 @@ export const checkoutSpec: Spec = {
           sends: [['paypal', { type: 'paypal.ordering' }]],
           context: { contact, fields: {} },
         }),
-        // a press during the creation does nothing
+        // clicks have no effect while the order is being created
         when(pressPaypal(), paypalOrdering),
         when(pay(), paypalOrdering),
         when(choose('card'), {
@@ -1064,7 +1064,7 @@ export const checkoutSpec: Spec = {
       [given(...toPaypal), when(pressPaypal({ email: 'abc' }), { state: paypalChosen })],
       [
         given(...toPaypal),
-        // Enter in a field checks the form and orders nothing
+        // pressing Enter in a field validates the form but does not place an order
         when(pay({ email: 'abc' }), { state: paypalChosen, context: { fields: { email: 'invalid' } } }),
         when(pay(), { state: paypalChosen, context: { fields: {}, contact } }),
       ],
@@ -1087,7 +1087,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
       [
-        // a lost answer offers the same order again
+        // if the response is lost, the next click offers the same order again
         given(...toPaypal, pressPaypal()),
         when(fail('createOrder', offline), {
           state: paypalChosen,
@@ -1121,7 +1121,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'PAY-02', 'PayPal’s button exists only while PayPal is chosen', [
+    story('checkout', 'PAY-02', 'shows PayPal’s button only while PayPal is selected', [
       [
         given(...toPaypal),
         when(choose('card'), { state: filling, context: { choice: { code: 'card', cardid: null } } }),
@@ -1155,7 +1155,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', '', 'a sales poll that has ended keeps nothing paused', [
+    story('checkout', '', 'a finished sales poll does not leave anything paused', [
       [
         given(...toFilling, selling()),
         when(done('selling'), { state: filling, context: { methods: onlyCard } }),
@@ -1176,7 +1176,7 @@ export const checkoutSpec: Spec = {
     story(
       'checkout',
       '',
-      'applies a code once the server has computed the discount, and blocks paying until then',
+      'applies a promo code once the server has computed the discount, and blocks payment until then',
       [
         [
           given(...toFilling),
@@ -1236,7 +1236,7 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the known address is sent along, because some codes work once per customer
+            // the email address is sent along if known, because some codes can be used only once per customer
             ...toFilling,
             { type: 'checkout.emailEntered', email: 'eve@example.com' },
           ),
@@ -1247,7 +1247,7 @@ export const checkoutSpec: Spec = {
         ],
         [
           given(
-            // the reason for a refused code disappears with the next code
+            // the reason for rejecting a code disappears when the next code is submitted
             ...toFilling,
             code,
             fail('checkCode', invalidCode),
@@ -1263,7 +1263,7 @@ export const checkoutSpec: Spec = {
         ],
       ],
     ),
-    story('checkout', 'GEN-04', 'applies the credit of an invitation, if there is any', [
+    story('checkout', 'GEN-04', 'applies credit from an invitation if the customer has any', [
       [given(...toFilling), when('checkout.creditTaken', { state: filling, context: { discount: null } })],
       [
         given(guest, done('loadMethods', withCredit)),
@@ -1278,10 +1278,10 @@ export const checkoutSpec: Spec = {
         when('checkout.discountRemoved', { state: filling, context: { discount: null } }),
       ],
     ]),
-    story('checkout', '', 'shows every change of the total before the payment', [
+    story('checkout', '', 'shows every change to the total before payment', [
       [
         given(
-          // another order spent some of the credit, or all of it
+          // another order has spent all or part of the credit
           guest,
           done('loadMethods', withCredit),
           'checkout.creditTaken',
@@ -1297,7 +1297,7 @@ export const checkoutSpec: Spec = {
         given(guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest),
         when(done('loadMethods', onlyCard), { state: filling, context: { discount: null } }),
       ],
-      // an error of the previous cart does not carry over to the new one
+      // an error from the previous cart is cleared when the new one loads
       ...[
         [code, fail('checkCode', invalidCode)],
         [
@@ -1316,7 +1316,7 @@ export const checkoutSpec: Spec = {
       ]),
       [
         given(
-          // a code stays with the same cart, and is dropped with another cart or another price
+          // a code still applies to the same cart, but is discarded if the cart or its price changes
           ...toFilling,
           code,
           done('checkCode', off),
@@ -1347,7 +1347,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 GEN-04', 'an error of one attempt does not carry over to the next', [
+    story('checkout', 'CHK-01 GEN-04', 'clears the errors of one attempt before the next', [
       [
         given(...toRefused),
         when(pay(), { state: creatingOrder, calls: createOrder, context: { failure: null } }),
@@ -1368,7 +1368,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // uses credit instead of a refused code
+          // credit replaces a rejected code
           ...toCredit,
           code,
           fail('checkCode', invalidCode),
@@ -1399,7 +1399,7 @@ export const checkoutSpec: Spec = {
       ],
       [
         given(
-          // the methods of a closed order do not apply to the next one
+          // the payment methods of a closed order do not apply to the next order
           ...toOrdered,
           'checkout.payRequested',
           fail('openPayPage', failure('gone')),
@@ -1410,7 +1410,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-04', 'a visitor starts with an empty address', [
+    story('checkout', 'CHK-04', 'starts with an empty email address for a visitor', [
       [
         when(guest, {
           state: 'preparing',
@@ -1423,20 +1423,23 @@ export const checkoutSpec: Spec = {
   invariants: [
     of('checkout').asksOnly(
       '',
-      'opens a payment page only from Pay, and after a required passkey',
+      'opens a payment page only after Pay, and after a passkey if required',
       'openPayPage',
       ['choosingMethod', 'form.step.creatingOrder', 'verifyingPasskey'],
     ),
-    of('checkout').asksOnly('PAY-01', 'requires a passkey only after a payment started', 'passkeyProof', [
-      'openingPayPage',
-    ]),
-    of('checkout').asksOnly('KYC-06', 'orders nothing before Pay', 'createOrder', [
+    of('checkout').asksOnly(
+      'PAY-01',
+      'asks for a passkey only once a payment has been started',
+      'passkeyProof',
+      ['openingPayPage'],
+    ),
+    of('checkout').asksOnly('KYC-06', 'orders nothing before Pay is clicked', 'createOrder', [
       'form.step.filling',
       'priceChanged',
     ]),
     of('checkout').holds(
       'KYC-06',
-      'orders nothing without terms, address and method',
+      'orders nothing without accepted terms, email address and payment method',
       ({ after, inputs }) => {
         const { contact, choice } = after.context as {
           contact: { email: string; accepted: boolean };
@@ -1449,7 +1452,7 @@ export const checkoutSpec: Spec = {
     ),
     of('checkout').holds(
       'PAY-02',
-      'orders for PayPal only by its button',
+      'orders with PayPal only through PayPal’s button',
       ({ before, after, event, inputs }) =>
         'createOrder' in inputs &&
         (after.context as { choice: { code: string } }).choice.code === 'paypal' &&
@@ -1458,14 +1461,14 @@ export const checkoutSpec: Spec = {
           ? `${event?.type ?? 'time'} does`
           : null,
     ),
-    of('checkout').holds('PAY-02', 'PayPal’s button exists only while PayPal is chosen', ({ after }) =>
+    of('checkout').holds('PAY-02', 'shows PayPal’s button only while PayPal is selected', ({ after }) =>
       isAt(after, 'form') &&
       isAt(after, 'form.button.paypal') !==
         ((after.context as { choice: { code: string } | null }).choice?.code === 'paypal')
         ? 'it is not'
         : null,
     ),
-    of('checkout').ignores('PAY-07', 'pressing again starts no second payment', '#locked', [
+    of('checkout').ignores('PAY-07', 'clicking again does not start a second payment', '#locked', [
       'checkout.payRequested',
       'checkout.orderRequested',
       'checkout.paypalPressed',
@@ -1473,16 +1476,16 @@ export const checkoutSpec: Spec = {
       'checkout.cancelAsked',
       'checkout.contactEdited',
     ]),
-    of('checkout').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
+    of('checkout').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
     of('checkout').noWay(
       'PAY-07',
-      'offers no second payment while one may be in progress',
+      'offers no second payment while one might be in progress',
       ['continuingPayment', 'paymentUnreachable'],
       ['openingPayPage', 'form.step.payingByPaypal', 'form.step.creatingOrder', 'choosingMethod'],
     ),
-    of('checkout').holds('CHK-01', 'the chosen method is on offer', ({ after }) => {
+    of('checkout').holds('CHK-01', 'the selected payment method is always on offer', ({ after }) => {
       const { choice, methods } = after.context as {
         choice: { code: string; cardid: string | null } | null;
         methods: { gateways: { code: string; enabled: number }[]; savedcards: { cardid: string }[] };
@@ -1494,7 +1497,9 @@ export const checkoutSpec: Spec = {
         ? null
         : 'it is not';
     }),
-    of('checkout').asksOnly('', 'checks a code only where it was typed', 'checkCode', ['form.step.filling']),
+    of('checkout').asksOnly('', 'checks a promo code only after it was submitted in the form', 'checkCode', [
+      'form.step.filling',
+    ]),
     of('checkout').holds('', 'applies a discount only on request', ({ before, after, event }) =>
       before?.context.discount === null &&
       after.context.discount !== null &&
@@ -1505,52 +1510,50 @@ export const checkoutSpec: Spec = {
   ],
   unkept: {
     'checkout.cancelling/xstate.error.actor.cancelOrder#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.form.step.checkingCode/xstate.error.actor.checkCode#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#2':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.loadingMethods/xstate.error.actor.loadMethods#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#2':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'checkout.methodsFailed/selling.announced#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'checkout.notPayable/selling.announced#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'checkout.verifyingPasskey/xstate.error.actor.passkeyProof#0':
-      'a chart that broke is left; the page stands where it began it',
-    'checkout/xstate.error.actor.selling#0': 'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'checkout/xstate.error.actor.selling#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'checkout.form.button.paypal/xstate.done.actor.paypal#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'checkout.form.button.paypal/xstate.done.actor.paypal#1':
-      'the answer decides; what it holds is known already or is read again',
-    'checkout.preparing/route.changed#0':
-      'the address is the one that it has already: what is stored is read again',
-    'checkout.empty/route.changed#0':
-      'the address is the one that it has already: what is stored is read again',
-    'checkout.failed/route.changed#0':
-      'the address is the one that it has already: what is stored is read again',
-    'checkout.form.step.filling/route.changed#0':
-      'the address is the one that it has already: what is stored is read again',
-    'checkout.notPayable/route.changed#0':
-      'the address is the one that it has already: what is stored is read again',
-    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
-    'checkout.verifying/xstate.done.actor.verification#0': 'how the invoked chart ended decides',
-    'checkout.verifying/xstate.done.actor.verification#1': 'how the invoked chart ended decides',
-    'checkout.verifying/xstate.done.actor.verification#2': 'how the invoked chart ended decides',
+      'only the kind of response matters; its content is already known or is loaded again',
+    'checkout.preparing/route.changed#0': 'the URL is unchanged; the stored data is read again',
+    'checkout.empty/route.changed#0': 'the URL is unchanged; the stored data is read again',
+    'checkout.failed/route.changed#0': 'the URL is unchanged; the stored data is read again',
+    'checkout.form.step.filling/route.changed#0': 'the URL is unchanged; the stored data is read again',
+    'checkout.notPayable/route.changed#0': 'the URL is unchanged; the stored data is read again',
+    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#0':
+      'only the outcome of the invoked chart matters',
+    'checkout.verifyingPasskey/xstate.done.actor.passkeyProof#1':
+      'only the outcome of the invoked chart matters',
+    'checkout.verifying/xstate.done.actor.verification#0': 'only the outcome of the invoked chart matters',
+    'checkout.verifying/xstate.done.actor.verification#1': 'only the outcome of the invoked chart matters',
+    'checkout.verifying/xstate.done.actor.verification#2': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'checkout/paypal.ordertoken': 'the order is made by a press on the button',
-    'checkout/checkCode.email': 'the value may be unknown, and the receiver handles that',
+    'checkout/paypal.ordertoken': 'a click on the button creates the order',
+    'checkout/checkCode.email': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -4,9 +4,9 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Gifts } from '../../types.ts';
 
-/** Delivery by our mail, or by a link that the giver passes on. */
+/** Way of delivering a gift: we send an email, or the giver passes on a link. */
 export type GiftWay = 'mail' | 'link';
-/** `isDay` is true for a date within a year, and without a date. */
+/** `isDay` is true for a date within a year, and also if no date was entered. */
 export type SubmittedGift = { draft: GiftValues; isDay: boolean };
 
 export type GiftEvent =
@@ -25,14 +25,14 @@ const toValues = ({ draft, isDay }: SubmittedGift) => ({ ...draft, isDay });
 const faultsOf = (way: GiftWay, submitted: SubmittedGift): GiftFaults =>
   way === 'link' ? giftLinkForm.faultsOf(submitted.draft) : giftForm.faultsOf(toValues(submitted));
 
-/** The link of the displayed gift: the chosen one, or the last. */
+/** Returns the link of the displayed gift, which is the selected one or else the last. */
 const linkOf = ({ gifts, giftid }: { gifts: Gifts | null; giftid: string | null }): string | null => {
   const list = gifts?.gifts ?? [];
   const shown = giftid === null ? list.at(-1) : list.find((gift) => gift.giftid === giftid);
   return shown?.link ?? null;
 };
 
-/** Gives the codes of one order to another person. */
+/** Gives the codes of an order to someone else. */
 export const giftMachine = setup({
   types: {
     context: {} as {
@@ -72,14 +72,14 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** Another person already has the code. */
+    /** Another recipient already has the code. */
     mayGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
-    /** The same, with the failure still shown. */
+    /** Like `setGifts`, but keeps showing the failure. */
     updateGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, giftid: null }),
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,
@@ -93,20 +93,20 @@ export const giftMachine = setup({
     clearFailure: assign({ faults: {}, failure: null }),
     setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the share dialog of the device. */
+    /** Opens the device's share dialog. */
     shareLink: (_, _p: { link: string | null }) => {},
   },
   delays: { refreshInterval: 10_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'gift',
   description:
-    'Gives the purchase to another person, by mail or by link, and can cancel it until it is opened.',
+    'Sends the purchase to someone else by email or by link. It can be cancelled until the recipient opens it.',
   meta: {
     exceptions: {
       'a call is shown as busy: gift.refreshing':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: gift.sent.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -136,12 +136,12 @@ export const giftMachine = setup({
       },
     },
     unknown: {
-      description: 'The earlier gifts are unknown, so nothing is sent until the server responds.',
+      description: 'Earlier gifts are unknown, so nothing can be sent until the server responds.',
       tags: ['screen:list', 'failed'],
       on: { 'gift.opened': 'loading' },
     },
     list: {
-      description: 'The gifts of the order. Each can be cancelled until its recipient opens it.',
+      description: "The order's gifts are listed. Each can be cancelled until its recipient opens it.",
       tags: ['screen:list'],
       after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
       on: {
@@ -162,7 +162,7 @@ export const giftMachine = setup({
       },
     },
     refreshing: {
-      description: 'The list stays visible while the gifts load again.',
+      description: 'The list remains visible while the gifts reload.',
       tags: ['screen:list'],
       invoke: {
         id: 'loadGifts',
@@ -172,7 +172,7 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'list', description: 'The list stays and loads again later.' },
+        onError: { target: 'list', description: 'The list remains and reloads later.' },
       },
       on: {
         'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
@@ -184,8 +184,7 @@ export const giftMachine = setup({
       },
     },
     warning: {
-      description:
-        'The buyer is about to send the same code to another person, although it can be redeemed only once.',
+      description: 'Warns that the same code already went to someone else and can only be redeemed once.',
       tags: ['screen:warning'],
       on: {
         'gift.confirmed': 'editing',
@@ -207,7 +206,8 @@ export const giftMachine = setup({
       },
     },
     editing: {
-      description: 'The buyer chooses mail or link, and enters recipient, day and message. The text stays.',
+      description:
+        'The buyer selects email or link and enters recipient, date and message. Typed text is preserved.',
       tags: ['screen:form'],
       on: {
         'gift.closed': { target: 'list', actions: ['clearFailure'] },
@@ -238,7 +238,8 @@ export const giftMachine = setup({
       },
     },
     sent: {
-      description: 'The server has accepted the gift; the dialog confirms it, with the link if there is one.',
+      description:
+        'The server has accepted the gift. The dialog confirms this and shows the link if there is one.',
       tags: ['screen:sent'],
       initial: 'idle',
       on: {
@@ -262,12 +263,13 @@ export const giftMachine = setup({
           },
         },
         copied: {
-          description: 'The link was copied; the dialog says so briefly.',
+          description: 'The link was copied, and the dialog briefly confirms it.',
           tags: ['copied'],
           after: { copiedLife: 'idle' },
         },
         refused: {
-          description: 'The browser refused to copy; the link is selected and can be copied manually.',
+          description:
+            'The browser blocked copying. The link is selected, so that it can be copied manually.',
           tags: ['uncopied'],
         },
       },

@@ -57,7 +57,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      title: 'gives away no more pieces than were bought',
+      title: 'gives away no more items than were bought',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -72,7 +72,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'sends a gift, and cancels it until it is opened',
+      'sends a gift and cancels it as long as it is unopened',
       [
         [
           when(fail('loadGifts', offline), {
@@ -92,7 +92,7 @@ export const giftSpec: Spec = {
           given(...toForm),
           when(submit({ email: '', sender: '' }), refuses({ email: 'missing', sender: 'missing' })),
           when(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
-          // the typed text stays, and the earlier errors disappear
+          // the typed text is preserved and earlier errors are cleared
           when(submit(), { ...sends(), context: { draft, faults: {}, length: draft.words.length } }),
         ],
         [
@@ -123,7 +123,7 @@ export const giftSpec: Spec = {
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
             calls: { loadGifts: order },
           }),
-          // the list loads again, and the failure stays visible
+          // the list reloads while the failure remains visible
           when(done('loadGifts', giftsOf('scheduled', 2)), {
             state: 'list',
             context: { gifts: giftsOf('scheduled', 2), failure: failure('conflict') },
@@ -137,7 +137,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a reopened dialog shows no earlier errors
+            // a reopened dialog does not show earlier errors
             ...toForm,
             submit({ email: '' }),
             'gift.closed',
@@ -151,7 +151,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // giving the same code to a second person shows a warning first
+            // giving the same code to a second recipient first shows a warning
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when('gift.opened', { state: 'warning', tags: 'screen:warning' }),
@@ -163,7 +163,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a scheduled gift is loaded again until it was sent
+            // a scheduled gift is polled until it has been sent
             done('loadGifts', giftsOf('scheduled', 2)),
           ),
           when(9_999, 'list'),
@@ -203,12 +203,12 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'a link needs no address, and is shown, copied and shared',
+      'creates a link without an email address, then shows, copies and shares it',
       [
         [
           given(...toForm),
           when(submit({ email: '' }), refuses({ email: 'missing' })),
-          // the errors of one method are not shown for the other
+          // switching between email and link clears the errors
           when({ type: 'gift.wayChosen', way: 'link' }, { context: { way: 'link', faults: {} } }),
           when(submit({ email: '', sender: '' }), refuses({ sender: 'missing' })),
           when(submit({ email: '', date: '' }), {
@@ -240,7 +240,7 @@ export const giftSpec: Spec = {
         ],
         [
           given(
-            // a gift by mail has no link to show
+            // a gift sent by email has no link to show
             done('loadGifts', giftsOf('sent', 2)),
           ),
           when({ type: 'gift.linkAsked', giftid: 'gift-1' }, 'list'),
@@ -256,7 +256,7 @@ export const giftSpec: Spec = {
     ...boundary({
       chart: 'gift',
       clauses: '',
-      title: 'a piece can be given as long as one is left',
+      title: 'gives items away as long as any are left',
       input: order,
       after: [],
       ask: (left: number) => done('loadGifts', giftsOf('sent', left)),
@@ -274,7 +274,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'a failed cancellation does not carry over to the next gift',
+      'clears the error of a failed cancellation before the next gift',
       [
         [
           given(
@@ -289,24 +289,24 @@ export const giftSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gift').asksOnly('', 'pressing again sends no second gift', 'sendGift', ['editing']),
+    of('gift').asksOnly('', 'clicking again does not send a second gift', 'sendGift', ['editing']),
     of('gift').asksOnly('', 'cancels a gift only from the list', 'cancelGift', ['list', 'refreshing']),
-    of('gift').holds('', 'gives away only existing pieces', ({ after: { context }, inputs }) =>
+    of('gift').holds('', 'gives away only items that are left', ({ after: { context }, inputs }) =>
       'sendGift' in inputs && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
         ? 'it is not'
         : null,
     ),
     of('gift').noWay(
       '',
-      'gives nothing away before the earlier gifts are known',
+      'cannot give anything away before the earlier gifts have loaded',
       ['loading', 'unknown'],
       ['warning', 'editing', 'sending'],
     ),
   ],
   unkept: {
     'gift.refreshing/xstate.error.actor.loadGifts#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
     'gift.sent.copying/xstate.error.actor.copyText#0':
-      'the page selects the link and says that it can be copied by hand',
+      'the page selects the link and explains that it can be copied manually',
   },
 };

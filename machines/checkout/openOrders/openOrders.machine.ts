@@ -2,25 +2,25 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { OpenOrder, Route } from '../../types.ts';
 
-/** The pages on which an order changes, or that show its result. */
+/** Pages on which an order changes or that show its result. */
 const orderScreens = ['paymentProcess', 'orderSuccess'];
 
-/** Identifies an order in one state, because a closed line comes back when the order moves on. */
+/** Identifies an order together with its status, because a dismissed line reappears when the order's status changes. */
 const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
   `${orderno} ${status} ${paymentstatus}`;
 
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** The states of orders whose line was closed. */
+  /** Orders and statuses whose line was dismissed. */
   closed: readonly string[];
 };
 
-/** The orders that the header shows. */
+/** Returns the orders that the header shows. */
 export const shownOrders = ({ orders, closed }: Pick<Context, 'orders' | 'closed'>): readonly OpenOrder[] =>
   orders.filter((order) => !closed.includes(stateOf(order)));
 
-/** The buyer's orders that are paid and unfinished, or whose result was not seen; every page shows them. */
+/** The buyer's orders that are paid and unfinished or whose result has not been seen. They are shown on every page. */
 export const openOrdersMachine = setup({
   types: {
     context: {} as Context,
@@ -30,7 +30,7 @@ export const openOrdersMachine = setup({
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
-    /** The orders may have changed: one is open, or the previous page was about one. */
+    /** The orders might have changed, because one is open or the previous page could change one. */
     mayDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,
@@ -45,11 +45,12 @@ export const openOrdersMachine = setup({
   delays: { lookInterval: 20_000 },
 }).createMachine({
   id: 'openOrders',
-  description: 'Paid orders that are unfinished, or whose result was not seen, for the line in the header.',
+  description:
+    'Paid orders that are unfinished or whose result has not been seen, for the line in the header.',
   meta: {
     exceptions: {
       'a call is shown as busy: openOrders.polling':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: { orders: [], screen: null, closed: [] },
@@ -57,7 +58,7 @@ export const openOrdersMachine = setup({
   on: { 'openOrders.closed': { guard: 'isShown', actions: ['closeShown'] } },
   states: {
     polling: {
-      description: 'The open orders of this buyer are loading.',
+      description: "The buyer's open orders are loading.",
       invoke: {
         id: 'loadOpenOrders',
         src: 'loadOpenOrders',
@@ -65,7 +66,7 @@ export const openOrdersMachine = setup({
           target: 'idle',
           actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
         },
-        onError: { target: 'idle', description: 'The last known orders stay.' },
+        onError: { target: 'idle', description: 'The last known orders remain.' },
       },
       on: {
         'route.changed': {
@@ -76,7 +77,8 @@ export const openOrdersMachine = setup({
       },
     },
     idle: {
-      description: 'Waits for the next page, or for the next poll while an order is open.',
+      description:
+        'Waits until the shopper opens another page or, while an order is open, until the next poll.',
       on: {
         'route.changed': [
           {

@@ -47,13 +47,13 @@ export const openOrdersSpec: Spec = {
           when(goes('giftCards'), { ...looks, context: { screen: 'giftCards' } }),
         ],
         [
-          // completed but not yet seen: the status cannot change, so it is not polled
+          // the order is completed but not seen yet; its status is final, so it is not polled
           when(loaded(open('completed')), { state: 'idle', context: { orders: [open('completed')] } }),
           when(20_000, 'idle'),
         ],
         [given(loaded(open('completed'))), when(goes('home'), looks)],
         [
-          // a closed line comes back when its order moves on
+          // a dismissed line reappears when its order's status changes
           when(loaded(open('processing')), 'idle'),
           when(
             { type: 'openOrders.closed' },
@@ -81,7 +81,7 @@ export const openOrdersSpec: Spec = {
           when(goes('home'), { state: 'idle', context: { screen: 'home' } }),
           when(goes('giftCards'), 'idle'),
         ],
-        // a shopper who leaves the page of an order may have an open one
+        // a shopper who leaves an order's page might have an open order
         ...['paymentProcess', 'orderSuccess'].map((screen) => [
           given(loaded()),
           when(goes(screen), { state: 'idle', context: { screen } }),
@@ -94,7 +94,7 @@ export const openOrdersSpec: Spec = {
   invariants: [
     of('openOrders').holds(
       '',
-      'keeps the last orders until the response',
+      'keeps the last known orders until the response arrives',
       ({ before, after: { context }, event }) =>
         before &&
         event?.type !== 'xstate.done.actor.loadOpenOrders' &&
@@ -105,6 +105,6 @@ export const openOrdersSpec: Spec = {
   ],
   unkept: {
     'openOrders.polling/xstate.error.actor.loadOpenOrders#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
   },
 };

@@ -72,7 +72,7 @@ export const orderFlow = flow(
     'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
   },
   {
-    // the rest of the page behaves the same without the recipient's card, and with an unopened code
+    // the rest of the page behaves the same without the recipient's card and with an unopened code
     prune: (snapshot) =>
       (snapshot.context.order?.ProdType === 2 && snapshot.matches({ completed: { naming: 'notNeeded' } })) ||
       (snapshot.context.order?.return_until !== undefined &&
@@ -81,7 +81,7 @@ export const orderFlow = flow(
         )),
     limit: 3_000,
     view: {
-      ignored: { 'order.codeCopied': 'copying takes a moment, and a second press starts the same copy' },
+      ignored: { 'order.codeCopied': 'copying takes a moment, and a second click starts the same copy' },
     },
     drivers: {
       'order.codeShown': (actions) => actions.press(/^Show codes?$/),

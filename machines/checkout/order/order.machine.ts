@@ -10,8 +10,8 @@ import type { giftMachine } from '../gift/gift.machine.ts';
 import type { shareMachine } from '../share/share.machine.ts';
 
 /**
- * An order with its receipt, if there is one. `locked`: this browser may not see the codes, and a passkey may unlock
- * them. `guest`: nobody is signed in.
+ * An order with its receipt, if it has one. `locked` means that this browser may not show the codes, though a passkey
+ * might unlock them. `guest` means that nobody is signed in.
  */
 export type OrderView = {
   order: Order;
@@ -22,8 +22,8 @@ export type OrderView = {
 };
 
 /**
- * Access to an order: by the link in its mail, or by the token stored in this browser. `again`: a link that leads to
- * the checkout with the same product.
+ * Way in which the page was opened: through the link in the order's email, or with the token stored in this browser.
+ * `again` marks a link that leads to the checkout with the same product.
  */
 export type OrderEntrance = { link: string | null; ordertoken: string | null; again?: boolean };
 
@@ -48,7 +48,7 @@ export type OrderEvent =
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
-/** The finished order: its code, its mail, its receipt. */
+/** A finished order with its code, email and receipt. */
 export const orderMachine = setup({
   types: {
     context: {} as {
@@ -58,7 +58,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
-      /** A proof has just unlocked the codes, which then need no press. */
+      /** The buyer has just been verified, so the codes are shown without another click. */
       proved: boolean;
       passkey: boolean;
       guest: boolean;
@@ -100,10 +100,10 @@ export const orderMachine = setup({
     readEntrance: notProvided<OrderEntrance>('order.readEntrance'),
     openLink: notProvided<Order, { link: string }>('order.openLink'),
     loadOrder: notProvided<OrderView, { ordertoken: string }>('order.loadOrder'),
-    /** Opens codes that could have been returned until now. */
+    /** Opens codes that could still be returned. Afterwards, they can no longer be returned. */
     openCodes: notProvided<OrderView, { ordertoken: string }>('order.openCodes'),
     returnOrder: notProvided<unknown, { ordertoken: string }>('order.returnOrder'),
-    /** Sends `order.pushed` initially and whenever the order changes; done or failed when the stream ends. */
+    /** Sends `order.pushed` initially and on every change to the order. Ends as done or failed when the stream ends. */
     pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -115,7 +115,7 @@ export const orderMachine = setup({
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
     share: fromCallback(() => {}) as unknown as typeof shareMachine,
     recipients: fromCallback(() => {}) as unknown as typeof recipientsMachine,
-    /** The same chart with another link. */
+    /** The same chart as `share`, for a different link. */
     requestLink: fromCallback(() => {}) as unknown as typeof shareMachine,
   },
   guards: {
@@ -126,32 +126,32 @@ export const orderMachine = setup({
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
     wantsPasskey: ({ context }) => context.locked && context.passkey,
-    /** The codes are unopened, and this browser may open or return them. */
+    /** The codes are unopened, and this browser is allowed to open or return them. */
     isSealed: ({ context }) =>
       !context.locked && context.print === null && context.order?.return_until !== undefined,
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** A delivered gift card, whose codes this browser may see. */
+    /** A delivered gift card whose codes this browser is allowed to show. */
     isGiftable: ({ context }) =>
       !context.locked &&
       context.order?.ProdType === 1 &&
       (context.print?.receipts[0] !== undefined || context.order.return_until !== undefined),
-    /** A top-up of this buyer that goes straight to a phone. */
+    /** A top-up by this buyer that is credited directly to a phone. */
     isShareable: ({ context: { order, print, locked } }) =>
       !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** The same, bought by a signed-in customer. */
+    /** Like `isShareable`, for a signed-in customer. */
     isAskable: ({ context: { order, print, locked, guest } }) =>
       !guest && !locked && order?.is_buyer === 1 && isDirectTopUp(order, print),
-    /** A delivered top-up of a phone, in the buyer's browser. */
+    /** A delivered mobile top-up, viewed in the buyer's browser. */
     isNameable: ({ context }) =>
       !context.locked && context.order?.ProdType === 2 && typeof context.order.Mobile === 'string',
-    /** The buyer's browser, without an account to store the codes. */
+    /** The buyer's browser, without an account that could store the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.updates.connected.receiving'),
     canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
-    /** The buyer gave the proof to see the codes, so they need no other press. */
+    /** The buyer was verified in order to see the codes, so no other click is needed. */
     isCodeAsked: ({ context }) =>
       context.proved && !context.locked && context.print?.receipts[0] !== undefined,
   },
@@ -167,7 +167,7 @@ export const orderMachine = setup({
       ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
       failure: null,
     }),
-    /** Only if none is stored, because an old mail must not hide an order in progress. */
+    /** Stores the order only if none is stored, because an old email must not replace an order in progress. */
     storeOrder: (_, _p: { order: Order }) => {},
     setView: assign({
       order: (_, p: { view: OrderView }) => p.view.order,
@@ -179,18 +179,18 @@ export const orderMachine = setup({
     }),
     setProved: assign({ proved: (_, p: { proved: boolean }) => p.proved }),
     clearProved: assign({ proved: false }),
-    /** The code that is marked as copied. */
+    /** Marks the code as copied. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    /** The cart may belong to this order, so the cart reloads. */
+    /** The cart might belong to this order, so it reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
-    /** Shares the page of the product, never a code. */
+    /** Shares the product page, never a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
-    /** A calendar entry as a reminder of the code, without the code itself. */
+    /** Saves a calendar entry as a reminder of the code, without the code itself. */
     saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
@@ -209,15 +209,15 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description:
-    'Code on screen, mail sent again, receipt as PDF. The code is masked until the buyer presses Show.',
+    'Shows the code, resends the email and saves the receipt as a PDF. The code is masked until the buyer clicks Show.',
   meta: {
     exceptions: {
       'a call is shown as busy: order.completed.copying.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: order.completed.mail.sending':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: order.completed.receipt.preparing':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: {
@@ -234,11 +234,11 @@ export const orderMachine = setup({
     failure: null,
   },
   initial: 'starting',
-  // the link of another mail, opened while an order is shown
+  // the user opened the link of another email while an order was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads the order of this page from storage and URL.',
+      description: "Reads this page's order from the browser's storage and the URL.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readEntrance',
@@ -260,7 +260,7 @@ export const orderMachine = setup({
       },
     },
     opening: {
-      description: 'The link in a guest’s mail is exchanged for the order immediately and never stored.',
+      description: 'The link in a guest’s email is immediately exchanged for the order and never stored.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'openLink',
@@ -298,7 +298,7 @@ export const orderMachine = setup({
       },
     },
     refused: {
-      description: 'The link is forged or too old. The page shows the server’s message.',
+      description: 'The link is forged or has expired. The page shows the server’s message.',
       tags: ['screen:refused', 'failed'],
     },
     loading: {
@@ -337,7 +337,7 @@ export const orderMachine = setup({
       },
     },
     openingCodes: {
-      description: 'The server opens the codes. From then on they cannot be returned.',
+      description: 'The server is opening the codes. From now on, they cannot be returned.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'openCodes',
@@ -366,18 +366,19 @@ export const orderMachine = setup({
       },
     },
     missing: {
-      description: 'The server does not have this order, or not for this browser.',
+      description: 'The server does not have this order, or does not show it to this browser.',
       tags: ['screen:missing'],
     },
     processing: {
       description:
-        'The order is paid and being delivered, or currently unavailable. A long wait changes only the text.',
+        'The order is paid and being delivered, or currently unavailable. If it takes long, only the text changes.',
       tags: ['screen:processing'],
       type: 'parallel',
       entry: ['refreshCart'],
       states: {
         polling: {
-          description: 'Polls the order, and checks it immediately when an update reports its end.',
+          description:
+            'Polls the order. When an update reports that it has ended, the order is checked immediately.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -392,12 +393,12 @@ export const orderMachine = setup({
               after: { pollInterval: 'requesting' },
             },
             watching: {
-              description: 'Updates arrive, so the page polls less often until they stop.',
+              description: 'Updates are arriving, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'requesting' },
             },
             requesting: {
-              description: 'The state of the order is being checked.',
+              description: "The order's status is being checked.",
               tags: ['busy'],
               invoke: {
                 id: 'loadOrder',
@@ -424,18 +425,19 @@ export const orderMachine = setup({
               },
             },
             pausing: {
-              description: 'The last poll failed. The next one comes later, or once back online.',
+              description: 'The last poll failed. It is repeated later or once the page is back online.',
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
             },
           },
         },
         updates: {
-          description: 'The server sends updates when the order changes. Polling works without them.',
+          description:
+            'The server sends an update whenever the order changes. Polling works without these updates.',
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opening.',
+              description: 'The update stream is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -446,26 +448,26 @@ export const orderMachine = setup({
               on: { 'order.pushed': '.receiving' },
               initial: 'quiet',
               states: {
-                quiet: { description: 'No update has arrived yet, so polling continues as usual.' },
-                receiving: { description: 'Updates arrive, so polling can be slow.' },
+                quiet: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
+                receiving: { description: 'Updates are arriving, so polling can slow down.' },
               },
             },
             pausing: {
-              description: 'The stream broke. The page opens another one after a pause.',
+              description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
         },
         sharing: {
-          description: 'Sharing the top-up with its recipient.',
+          description: 'Shares the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this is a top-up that its buyer can share.',
+              description: 'Checks whether this is a top-up that its buyer can share.',
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs in parallel with the order.",
+              description: 'The chart of the link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -482,11 +484,11 @@ export const orderMachine = setup({
           initial: 'normal',
           states: {
             normal: {
-              description: 'The delivery takes no longer than usual.',
+              description: 'The delivery has not taken longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
-              description: 'The delivery takes longer than usual, and the text says so.',
+              description: 'The delivery is taking longer than usual, and the text says so.',
               tags: ['slow'],
             },
           },
@@ -494,7 +496,7 @@ export const orderMachine = setup({
       },
     },
     completed: {
-      description: 'The order is delivered; code, receipt and mail are available.',
+      description: 'The order has been delivered. Code, receipt and email are available.',
       tags: ['screen:completed'],
       entry: ['refreshCart'],
       type: 'parallel',
@@ -522,11 +524,11 @@ export const orderMachine = setup({
       },
       states: {
         code: {
-          description: 'Visibility of the recharge code.',
+          description: 'Shows or hides the recharge code.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether a proof was given to see the codes.',
+              description: 'Checks whether the buyer has just been verified in order to see the codes.',
               always: [
                 {
                   guard: 'isCodeAsked',
@@ -538,18 +540,18 @@ export const orderMachine = setup({
               ],
             },
             masked: {
-              description: 'The code is hidden until the buyer presses Show.',
+              description: 'The code is hidden until the buyer clicks Show.',
               on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
-              description: 'The code is visible until the buyer hides it.',
+              description: 'The code remains visible until the buyer hides it.',
               tags: ['code'],
               on: { 'order.codeHidden': 'masked' },
             },
           },
         },
         copying: {
-          description: 'Copying the code to the clipboard.',
+          description: 'Copies the code to the clipboard.',
           initial: 'idle',
           states: {
             idle: {
@@ -573,12 +575,13 @@ export const orderMachine = setup({
               },
             },
             copied: {
-              description: 'The code was copied; the page confirms it briefly.',
+              description: 'The code was copied, and the page briefly confirms it.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
             },
             refused: {
-              description: 'The browser refused to copy; the code is shown and can be copied manually.',
+              description:
+                'The browser blocked copying. The code is shown, so that it can be copied manually.',
               tags: ['uncopied'],
               on: {
                 'order.codeCopied': {
@@ -591,15 +594,15 @@ export const orderMachine = setup({
           },
         },
         mail: {
-          description: 'Sending the receipt by e-mail again.',
+          description: 'Resends the receipt by email.',
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the e-mail.',
+              description: 'The buyer can request the email.',
               on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
             },
             sending: {
-              description: 'The server is sending the e-mail.',
+              description: 'The server is sending the email.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -613,7 +616,7 @@ export const orderMachine = setup({
               },
             },
             cooling: {
-              description: 'The e-mail was just sent. Another one can be requested after a pause.',
+              description: 'The email has just been sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { mailCooldown: 'idle' },
             },
@@ -621,12 +624,12 @@ export const orderMachine = setup({
         },
         proof: {
           description:
-            'The codes need a proof in a browser other than the buyer’s, or if the account requires a passkey.',
+            'Verifies the buyer before showing codes in another browser, or if the account requires a passkey.',
           initial: 'choosing',
           states: {
             choosing: {
               description:
-                'Decides whether this browser needs a proof that it is the buyer’s, and which one.',
+                'Checks whether this browser must verify that it is the buyer’s, and by which means.',
               always: [
                 { guard: 'wantsPasskey', target: 'passkey' },
                 { guard: 'isLocked', target: 'open' },
@@ -634,12 +637,13 @@ export const orderMachine = setup({
               ],
             },
             notNeeded: {
-              description: 'This browser may see the codes, or no proof is possible; the region is done.',
+              description:
+                'This browser can show the codes, or cannot be verified. Nothing is left to confirm.',
               type: 'final',
             },
             passkey: {
               description:
-                'The buyer confirms with a passkey, as their account requires; then the order loads again.',
+                'The buyer confirms with a passkey, as their account requires. The order then reloads.',
               invoke: {
                 id: 'passkeyProof',
                 src: 'passkeyProof',
@@ -655,11 +659,11 @@ export const orderMachine = setup({
                 ],
                 onError: 'notNeeded',
               },
-              // a visitor has signed in, perhaps as the buyer
+              // a visitor has signed in and might be the buyer
               on: { 'session.found': '#order.loading' },
             },
             open: {
-              description: 'The proof with a code from the mail runs; then the order loads again.',
+              description: 'The buyer enters a code sent by email. The order then reloads.',
               invoke: {
                 id: 'oneTimeCode',
                 src: 'oneTimeCode',
@@ -685,15 +689,15 @@ export const orderMachine = setup({
           },
         },
         returning: {
-          description: 'Unopened codes are opened, or returned for a refund.',
+          description: 'Opens unopened codes, or returns them for a refund.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the codes can still be returned.',
+              description: 'Checks whether the codes can still be returned.',
               always: [{ guard: 'isSealed', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
-              description: 'The buyer opens the codes, or returns them.',
+              description: 'The buyer can open the codes or return them.',
               tags: ['sealed'],
               on: { 'order.codeOpened': '#order.openingCodes', 'order.returnAsked': 'confirming' },
             },
@@ -703,7 +707,7 @@ export const orderMachine = setup({
               on: { 'order.returnDeclined': 'offered', 'order.returnConfirmed': 'requesting' },
             },
             requesting: {
-              description: 'The server is returning the codes. Then the order loads again.',
+              description: 'The server is returning the codes. The order then reloads.',
               tags: ['sealed', 'confirmingReturn', 'returning', 'busy'],
               invoke: {
                 id: 'returnOrder',
@@ -714,7 +718,7 @@ export const orderMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'refused' } },
                     target: '#order.loading',
-                    description: 'Somebody has opened the codes, or the return period is over.',
+                    description: 'Someone has opened the codes, or the return period has ended.',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                   },
                   {
@@ -724,19 +728,19 @@ export const orderMachine = setup({
                 ],
               },
             },
-            notNeeded: { description: 'The codes are open, or cannot be returned.', type: 'final' },
+            notNeeded: { description: 'The codes are open or cannot be returned.', type: 'final' },
           },
         },
         gifting: {
-          description: 'Sending the purchase to another person.',
+          description: 'Sends the purchase to someone else.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the order has a gift card to give away.',
+              description: 'Checks whether the order includes a gift card that the buyer can give away.',
               always: [{ guard: 'isGiftable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The gift chart runs in parallel with the order.',
+              description: 'The gift chart runs alongside the order.',
               invoke: {
                 id: 'gift',
                 src: 'gift',
@@ -749,15 +753,15 @@ export const orderMachine = setup({
           },
         },
         sharing: {
-          description: 'Sharing the top-up with its recipient.',
+          description: 'Shares the top-up with its recipient.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this is a top-up that its buyer can share.',
+              description: 'Checks whether this is a top-up that its buyer can share.',
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs in parallel with the order.",
+              description: 'The chart of the link runs alongside the order.',
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -770,15 +774,15 @@ export const orderMachine = setup({
           },
         },
         naming: {
-          description: 'Naming the number that was topped up.',
+          description: 'Lets the buyer name the topped-up number.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Checks if the customer can name the topped-up number.',
+              description: 'Checks whether the buyer can name the topped-up number.',
               always: [{ guard: 'isNameable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the recipients runs in parallel with the order.',
+              description: 'The recipients chart runs alongside the order.',
               invoke: {
                 id: 'recipients',
                 src: 'recipients',
@@ -791,15 +795,15 @@ export const orderMachine = setup({
           },
         },
         requesting: {
-          description: 'A link for the recipient to request the top-up again.',
+          description: 'Offers a link with which the recipient can request the same top-up again.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this is a delivered top-up of a signed-in customer.',
+              description: 'Checks whether this is a delivered top-up of a signed-in customer.',
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: "The link's chart runs in parallel with the order.",
+              description: 'The chart of the link runs alongside the order.',
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',
@@ -812,34 +816,34 @@ export const orderMachine = setup({
           },
         },
         account: {
-          description: 'The offer of an account that stores the codes.',
+          description: 'Offers an account that stores the codes.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the buyer is a guest.',
+              description: 'Checks whether the buyer is a guest.',
               always: [{ guard: 'isGuest', target: 'offered' }, { target: 'notNeeded' }],
             },
             offered: {
-              description: 'A guest can create an account in its dialog.',
+              description: 'A guest can open a dialog to create an account.',
               tags: ['guest'],
               on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'notNeeded' },
             },
             notNeeded: {
-              description: 'An account already has the codes, or this is not the buyer’s browser.',
+              description: 'The codes are already stored in an account, or this is not the buyer’s browser.',
               type: 'final',
             },
           },
         },
         receipt: {
-          description: 'Saving the receipt as PDF.',
+          description: 'Saves the receipt as a PDF.',
           initial: 'idle',
           states: {
             idle: {
-              description: 'The buyer can request the receipt.',
+              description: 'The buyer can request the PDF.',
               on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
             },
             preparing: {
-              description: 'The receipt is being created and saved.',
+              description: 'The PDF is being created and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -860,7 +864,7 @@ export const orderMachine = setup({
       },
     },
     leaving: {
-      description: 'Another page is opening; a new URL, or a failed navigation, starts the chart again.',
+      description: 'Another page is opening. A new URL or a failed navigation restarts the chart.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

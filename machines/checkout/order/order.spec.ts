@@ -46,7 +46,7 @@ export const orderSpec: Spec = {
     story(
       'order',
       'ORD-02 ORD-06 ORD-12',
-      'opens an order from storage or from the link in a mail',
+      'opens an order from storage or through the link in an email',
       [
         [
           when(entrance({}), { state: 'leaving', tags: 'screen:leaving busy', actions: ['goHome'] }),
@@ -215,7 +215,7 @@ export const orderSpec: Spec = {
       outside: 10_000,
       beyond: { states: ['processing.duration.slow'], tags: 'screen:processing busy slow', calls: asksOrder },
     }),
-    story('order', 'ORD-02 ORD-06', 'updates from the server make the page poll sooner or less often', [
+    story('order', 'ORD-02 ORD-06', 'updates from the server trigger an earlier check or slow down polling', [
       [
         given(...toProcessing),
         when(pushed('processing'), {
@@ -252,7 +252,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // the order on screen comes from the response, never from the push message
+          // the order on screen is the one in the response, never the pushed update
           ...toProcessing,
         ),
         when(pushed('completed'), { states: ['processing.polling.requesting'], calls: asksOrder }),
@@ -262,7 +262,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'a press opens an unopened code, or it is returned for a refund', [
+    story('order', '', 'opens an unopened code on request, or returns it for a refund', [
       [
         given(byToken),
         when(done('loadOrder', sealed), {
@@ -328,7 +328,7 @@ export const orderSpec: Spec = {
           calls: asksOrder,
         }),
       ],
-      // another browser needs a proof first
+      // a different browser must first be verified
       [
         given(byToken),
         when(done('loadOrder', { ...sealed, locked: true }), {
@@ -345,7 +345,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', '', 'shares a top-up while it is in progress and after its delivery', [
+    story('order', '', 'shares a top-up while it is in progress and after delivery', [
       [
         given(byToken),
         when(done('loadOrder', topUp('processing')), {
@@ -365,7 +365,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // neither for a stranger, nor for a code that must be entered, nor for another product
+      // not for someone who is not the buyer, for a code that must be entered, or for another product
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -381,7 +381,7 @@ export const orderSpec: Spec = {
           calls,
         }),
       ]),
-      // a guest can share it, and has no account for a request link
+      // a guest can share the top-up, but has no account for a request link
       [
         given(byToken),
         when(done('loadOrder', { ...topUp('completed'), guest: true }), {
@@ -399,7 +399,7 @@ export const orderSpec: Spec = {
         }),
       ],
     ]),
-    story('order', 'CART-01', 'the link of a reminder leads to the checkout with the same product', [
+    story('order', 'CART-01', 'the link in a reminder leads to the checkout with the same product', [
       [
         when(entrance({ link: 'link-of-mail', again: true }), {
           state: 'opening',
@@ -419,11 +419,11 @@ export const orderSpec: Spec = {
       ],
       [
         given(entrance({ link: 'link-of-mail', again: true })),
-        // another attempt leads to the checkout too
+        // retrying also leads to the checkout
         when(fail('openLink', offline), { state: 'failed', context: { again: true } }),
       ],
     ]),
-    story('order', '', 'the number of a top-up is named in the buyer’s browser', [
+    story('order', '', 'lets the buyer name a topped-up number in their browser', [
       [
         given(byToken),
         when(done('loadOrder', view('completed', phone)), {
@@ -478,7 +478,7 @@ export const orderSpec: Spec = {
           },
           { ...completed(), actions: [['shareProduct', card]] },
         ),
-        // the day depends on the validity of the code, and the entry does not contain the code
+        // the date depends on the code's validity, and the calendar entry does not contain the code
         when(
           { type: 'order.reminderAsked', title: 'Use the code' },
           { ...completed(), actions: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
@@ -486,7 +486,7 @@ export const orderSpec: Spec = {
       ],
       [
         given(
-          // a viewer without the codes cannot give one away, and has no account to store them in
+          // a viewer without access to the codes can neither give one away nor store them in an account
           byToken,
         ),
         when(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
@@ -516,7 +516,7 @@ export const orderSpec: Spec = {
         when('session.found', { ...completed('account.notNeeded'), tags: 'screen:completed' }),
       ],
     ]),
-    story('order', 'ORD-06 ORD-07', 'shows, copies and mails the code and saves the receipt', [
+    story('order', 'ORD-06 ORD-07', 'shows, copies and emails the code and saves the receipt', [
       [
         given(...toCompleted),
         when('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }),
@@ -706,7 +706,7 @@ export const orderSpec: Spec = {
         when(fail('oneTimeCode', null), completed('proof.notNeeded')),
       ],
     ]),
-    story('order', 'ORD-06', 'without a code there is nothing to show or give away', [
+    story('order', 'ORD-06', 'an order without a code has nothing to show or give away', [
       [
         given(byToken),
         when(done('loadOrder', ofCard({ receipts: [] })), {
@@ -731,26 +731,29 @@ export const orderSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('order').asksOnly('', 'returns nothing without a confirmation', 'returnOrder', [
+    of('order').asksOnly('', 'returns codes only after confirmation', 'returnOrder', [
       'completed.returning.confirming',
     ]),
-    of('order').asksOnly('', 'unopened codes are opened only by a press', 'openCodes', [
+    of('order').asksOnly('', 'opens unopened codes only on request', 'openCodes', [
       'completed.returning.offered',
     ]),
     of('order').holds(
       'ORD-06',
-      'shows and copies no code in a browser without access to it',
+      'neither shows nor copies a code in a browser without access to it',
       ({ before, after: now }) =>
         (now.context as { locked: boolean }).locked && !isAt(before, '#code') && isAt(now, '#code')
           ? 'it is'
           : null,
     ),
-    of('order').asksOnly('', 'sends a mail only after a press, and not again right away', 'sendMail', [
-      'completed.mail.idle',
-    ]),
+    of('order').asksOnly(
+      '',
+      'sends an email only on request, and enforces a pause before the next',
+      'sendMail',
+      ['completed.mail.idle'],
+    ),
     of('order').holds(
       'ORD-06',
-      'shows the code of a loaded order only after a proof',
+      'shows the code as soon as the order loads only if the buyer has just been verified',
       ({ before, after: now, event }) =>
         event?.type === 'xstate.done.actor.loadOrder' &&
         isAt(now, '#code') &&
@@ -760,64 +763,67 @@ export const orderSpec: Spec = {
     ),
     of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
-      // the buyer has just given a proof to see it
+      // the buyer has just been verified in order to see it
       'xstate.done.actor.loadOrder',
       // the buyer has just opened it
       'xstate.done.actor.openCodes',
-      // a refused copy shows the code, so that the buyer can copy it manually
+      // if copying is blocked, the code is shown so that the buyer can copy it manually
       'xstate.error.actor.copyText',
     ]),
     of('order').empty(
       'ORD-12',
-      'does not store the link of a mail after it was opened',
+      'does not store the link of an email once it has been opened',
       '#screen:completed',
       ['link'],
     ),
   ],
   unkept: {
     'order.completed.requesting.open/xstate.error.actor.requestLink#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.openingCodes/xstate.done.actor.openCodes#1':
-      'another page shows the order, which is no longer complete',
+      'the order is no longer complete, so another page shows it',
     'order.completed.copying.copying/xstate.error.actor.copyText#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'order.loading/xstate.error.actor.loadOrder#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'order.processing.polling/order.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'order.processing.updates.connected/order.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'order.starting/xstate.error.actor.readEntrance#0':
-      'what the storage does not say counts as nothing stored',
-    'order/route.changed#0': 'the event decides; its value is refused, known already, or only a bound',
+      'if the storage cannot be read, nothing counts as stored',
+    'order/route.changed#0':
+      'only the event matters; its value is rejected, already known or merely compared',
     'order.processing.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'order.completed.gifting.open/xstate.error.actor.gift#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.sharing.open/xstate.error.actor.share#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.processing.sharing.open/xstate.error.actor.share#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.naming.open/xstate.error.actor.recipients#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.proof.passkey/xstate.error.actor.passkeyProof#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.mail.sending/xstate.done.actor.sendMail#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'order.loading/xstate.done.actor.loadOrder#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'order.processing.polling.requesting/xstate.done.actor.loadOrder#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'order.processing.polling.requesting/xstate.done.actor.loadOrder#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'order.completed.proof.open/xstate.done.actor.oneTimeCode#0':
-      'however the proof ended, the order is read again: the server says what may be seen',
-    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#0': 'how the invoked chart ended decides',
-    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#1': 'how the invoked chart ended decides',
+      'the order is loaded again in any case, and the server determines what this browser can show',
+    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#0':
+      'only the outcome of the invoked chart matters',
+    'order.completed.proof.passkey/xstate.done.actor.passkeyProof#1':
+      'only the outcome of the invoked chart matters',
   },
   optional: {
-    'order/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
+    'order/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -32,7 +32,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
     done('checkPayment', f.check('confirmed', 'failed', 'declined')),
     done('checkPayment', f.check('confirmed', 'none')),
     done('checkPayment', f.check('payment', 'pending', 'wait')),
-    // contradictory responses
+    // responses that contradict themselves
     done('checkPayment', f.check('confirmed', 'paid', 'declined')),
     done('checkPayment', f.check('confirmed', 'pending', 'expired')),
     done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),
@@ -63,7 +63,7 @@ const cases: SamplesOf<typeof paymentMachine> = {
   ],
 };
 
-/** Earlier outcomes are stored for comparison, so each further response multiplies the states. */
+/** Earlier outcomes are stored for comparison, so every additional response multiplies the number of states. */
 export const paymentFlow = flow(paymentMachine, cases, {
   limit: 4_000,
   drivers: {

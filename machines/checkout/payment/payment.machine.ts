@@ -17,8 +17,8 @@ export type PaymentEvent =
   | { type: 'route.changed'; route: Route };
 
 /**
- * Every part of the response confirms that nothing was charged and nothing is pending; if the parts differ, the safer
- * one wins.
+ * True if every part of the response confirms that nothing was charged and nothing is pending. If the parts disagree,
+ * the payment does not count as unpaid.
  */
 const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
   ['confirmed', 'cancelled'].includes(status) &&
@@ -39,29 +39,29 @@ export type PaymentOutcome =
   | 'unpaid'
   | 'unknown';
 
-/** Outcome of a response; if its parts contradict each other, the first matching line applies. */
+/** Returns the outcome of a response. If its parts contradict each other, the first matching line applies. */
 const getOutcome = (check: CheckStatus): PaymentOutcome => {
   const { status, paymentstatus, message_key, deliverystatus } = check;
   const isUnpaid = isSurelyUnpaid(check);
   if (status === 'completed' || status === 'processing') return status;
-  // paid, and the supplier could not deliver, so the money has not moved on
+  // paid, but the supplier could not deliver, so the money has not been passed on
   if (status === 'cancelled' && paymentstatus === 'paid')
     return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
   if (paymentstatus === 'refund_failed') return 'refundFailed';
   if (paymentstatus === 'refund_requested' || paymentstatus === 'refund_pending') return 'refunding';
   if (paymentstatus === 'refunded') return 'refunded';
   if (isUnpaid && status === 'cancelled') return 'cancelled';
-  // the shopper returned from the provider without paying
+  // the shopper returned from the provider's page without paying
   if (isUnpaid && message_key === 'cancelled') return 'left';
   if (isUnpaid && (message_key === 'declined' || message_key === 'expired')) return 'declined';
   if (isUnpaid && paymentstatus === 'none') return 'unpaid';
   return 'unknown';
 };
 
-/** Output of checkPayment. */
+/** Extracts the output of `checkPayment`. */
 const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
 
-/** Outcome of a payment. URLs are hints; only a server response moves this chart. */
+/** Determines the outcome of a payment. URLs are only hints; the outcome depends on server responses alone. */
 export const paymentMachine = setup({
   types: {
     context: {} as {
@@ -97,9 +97,11 @@ export const paymentMachine = setup({
   actors: {
     readOrderToken: notProvided<string | null>('payment.readOrderToken'),
     checkPayment: notProvided<CheckStatus, { ordertoken: string }>('payment.checkPayment'),
-    /** Number and amount never change, so a loaded order is not requested again. */
+    /** An order's number and amount never change, so a loaded order is not requested again. */
     loadOrder: notProvided<Order, { ordertoken: string; known: Order | null }>('payment.loadOrder'),
-    /** Sends `payment.pushed` initially and whenever the order changes; done or failed when the stream ends. */
+    /**
+     * Sends `payment.pushed` initially and on every change to the order. Ends as done or failed when the stream ends.
+     */
     pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
       subscribe: () => ({ unsubscribe: () => {} }),
     })),
@@ -113,16 +115,16 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    /** The order has moved past the awaited payment during a check. */
+    /** The update reports that the order is no longer awaiting its payment. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
     isPushing: stateIn('#payment.delivering.updates.connected.receiving'),
-    /** Staff or another page have started the refund. */
+    /** The refund was started by staff or on another page. */
     isRefundBegun: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       ['refund_requested', 'refund_pending', 'refunded'].includes(p.paymentstatus),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
-    /** The outcome before the current check. */
+    /** True if this was the outcome before the current check. */
     isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
       context.check !== null && getOutcome(context.check) === p.outcome,
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
@@ -138,13 +140,13 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** The cart may belong to this order, so the cart reloads. */
+    /** The cart might belong to this order, so it reloads. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
-    /** Adds the same product to the cart again, as a new order. */
+    /** Adds the same product to the cart for a new order. */
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {
@@ -157,78 +159,77 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  description:
-    'Checks the payment until its outcome is certain, and never offers a second payment before that.',
+  description: 'Checks the payment until its outcome is certain. Until then, never offers a second payment.',
   meta: {
     exceptions: {
       'a call is shown as busy: payment.delivering':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: payment.reconciling':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: payment.refunding.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a transition has a target or an action: payment.delivering/xstate.error.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a transition has a target or an action: payment.reconciling/xstate.error.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.delivering/xstate.done.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.delivering/xstate.error.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.reconciling/xstate.done.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.reconciling/xstate.error.actor.loadOrder#0':
-        'number and amount stand beside what is waited for; the page says less without them',
+        'number and amount are shown next to the progress; without them, the page shows fewer details',
       'a call is shown as busy: payment.undeliverable':
-        'number and amount come in the background: the buttons work without them',
+        'number and amount load in the background; the buttons work without them',
       'a transition has a target or an action: payment.undeliverable/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a call is shown as busy: payment.refundDue':
-        'number and amount come in the background: the buttons work without them',
+        'number and amount load in the background; the buttons work without them',
       'a transition has a target or an action: payment.refundDue/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a call is shown as busy: payment.refundFailed':
-        'number and amount come in the background: the buttons work without them',
+        'number and amount load in the background; the buttons work without them',
       'a transition has a target or an action: payment.refundFailed/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.loadOrder#0':
-        'number and amount stand on the page; it shows less without them',
+        'number and amount are only displayed; without them, the page shows fewer details',
       'a transition has a target or an action: payment.undeliverable/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.undeliverable/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a transition has a target or an action: payment.undeliverable/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.undeliverable/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a transition has a target or an action: payment.refundDue/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.refundDue/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a transition has a target or an action: payment.refundDue/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.refundDue/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a transition has a target or an action: payment.refundFailed/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.refundFailed/xstate.done.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a transition has a target or an action: payment.refundFailed/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a result or a timeout changes the state: payment.refundFailed/xstate.error.actor.pushes#0':
-        'without updates the page offers the refund until it is asked for',
+        'without updates, the page keeps offering the refund until the shopper requests it',
       'a declared event is handled: payment.route.changed':
-        'every screen receives each new address; this one does nothing with it',
+        'every screen receives all URL changes; this one ignores them',
     },
   },
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
@@ -236,7 +237,7 @@ export const paymentMachine = setup({
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
     starting: {
-      description: 'Reads the order of the payment from storage and URL.',
+      description: "Reads the order being paid from the browser's storage and the URL.",
       tags: ['screen:checking', 'busy'],
       invoke: {
         id: 'readOrderToken',
@@ -258,12 +259,12 @@ export const paymentMachine = setup({
     },
     missing: {
       description:
-        'The shopper is back from the provider, but the order is unknown. It continues without this page.',
+        'The shopper has returned from the provider, but the order is unknown. It continues without this page.',
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
     reconciling: {
-      description: 'A payment may be in progress. A long wait changes only the text.',
+      description: 'A payment might be in progress. If it takes long, only the text changes.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
       invoke: {
@@ -272,12 +273,14 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
         onError: {
-          description: 'The order failed to load. The page shows less and keeps checking the payment.',
+          description:
+            'The order failed to load. The page shows fewer details and keeps checking the payment.',
         },
       },
       states: {
         polling: {
-          description: 'Checks the payment at intervals, and immediately when an update reports a decision.',
+          description:
+            'Checks the payment at intervals. When an update reports a decision, it is checked immediately.',
           initial: 'checking',
           on: {
             'payment.pushed': {
@@ -287,7 +290,7 @@ export const paymentMachine = setup({
           },
           states: {
             checking: {
-              description: 'The payment is being checked; the response decides what comes next.',
+              description: 'The payment is being checked. The response determines the next step.',
               tags: ['busy'],
               invoke: {
                 id: 'checkPayment',
@@ -381,12 +384,12 @@ export const paymentMachine = setup({
               },
             },
             waiting: {
-              description: 'The payment is undecided; waits for the next check.',
+              description: 'The payment is undecided. The next check follows after an interval.',
               after: { pollInterval: 'checking' },
             },
             offline: {
               description:
-                'Offline: the page shows the alert. Checks again once back online, or after a while.',
+                'The page is offline and shows an alert. It checks again once back online, or after an interval.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -394,11 +397,12 @@ export const paymentMachine = setup({
           },
         },
         updates: {
-          description: 'The server sends updates when the order changes. Polling works without them.',
+          description:
+            'The server sends an update whenever the order changes. Polling works without these updates.',
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opening.',
+              description: 'The update stream is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -408,21 +412,22 @@ export const paymentMachine = setup({
               },
             },
             pausing: {
-              description: 'The stream broke. The page opens another one after a pause.',
+              description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
         },
         duration: {
-          description: 'Measures how long the check takes.',
+          description: 'Measures how long the check is taking.',
           initial: 'normal',
           states: {
             normal: {
-              description: 'The check takes no longer than usual.',
+              description: 'The check has not taken longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
-              description: 'The check takes long; after two minutes the page stops waiting.',
+              description:
+                'The check is taking longer than usual. After two minutes, the page stops waiting.',
               tags: ['slow'],
               after: { giveUpAfter: '#payment.unconfirmed' },
             },
@@ -432,12 +437,12 @@ export const paymentMachine = setup({
     },
     unconfirmed: {
       description:
-        'Unknown after two minutes. The shopper must not pay again; the order continues without this page.',
+        'Undecided after two minutes. The shopper must not pay again. The order continues without this page.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'reconciling' },
     },
     delivering: {
-      description: 'Paid. The supplier is processing the order.',
+      description: 'The order is paid, and the supplier is processing it.',
       tags: ['screen:delivering', 'locked'],
       entry: ['refreshCart'],
       type: 'parallel',
@@ -447,7 +452,8 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
         onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
         onError: {
-          description: 'The order failed to load. The page shows less and keeps checking the delivery.',
+          description:
+            'The order failed to load. The page shows fewer details and keeps checking the delivery.',
         },
       },
       states: {
@@ -461,12 +467,12 @@ export const paymentMachine = setup({
               after: { pollInterval: 'requesting' },
             },
             watching: {
-              description: 'Updates arrive, so the page polls less often until they stop.',
+              description: 'Updates are arriving, so the page polls less often until they stop.',
               always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'requesting' },
             },
             requesting: {
-              description: 'The progress of the order is being checked.',
+              description: "The order's progress is being checked.",
               tags: ['busy'],
               invoke: {
                 id: 'readProgress',
@@ -508,7 +514,7 @@ export const paymentMachine = setup({
             },
             offline: {
               description:
-                'Offline: the page shows the alert. Checks again once back online, or after a while.',
+                'The page is offline and shows an alert. It checks again once back online, or after an interval.',
               tags: ['offline'],
               on: { 'network.online': 'requesting' },
               after: { lateInterval: 'requesting' },
@@ -516,11 +522,12 @@ export const paymentMachine = setup({
           },
         },
         updates: {
-          description: 'The server sends updates when the order changes. Polling works without them.',
+          description:
+            'The server sends an update whenever the order changes. Polling works without these updates.',
           initial: 'connected',
           states: {
             connected: {
-              description: 'The stream of updates is open or opening.',
+              description: 'The update stream is open or opening.',
               invoke: {
                 id: 'pushes',
                 src: 'pushes',
@@ -549,26 +556,26 @@ export const paymentMachine = setup({
               },
               initial: 'quiet',
               states: {
-                quiet: { description: 'No update has arrived yet, so polling continues as usual.' },
-                receiving: { description: 'Updates arrive, so polling can be slow.' },
+                quiet: { description: 'No update has arrived yet, so polling continues at its usual rate.' },
+                receiving: { description: 'Updates are arriving, so polling can slow down.' },
               },
             },
             pausing: {
-              description: 'The stream broke. The page opens another one after a pause.',
+              description: 'The update stream broke. The page reopens it after a pause.',
               after: { reopenInterval: 'connected' },
             },
           },
         },
         duration: {
-          description: 'Measures how long the delivery takes.',
+          description: 'Measures how long the delivery is taking.',
           initial: 'normal',
           states: {
             normal: {
-              description: 'The delivery takes no longer than usual.',
+              description: 'The delivery has not taken longer than usual.',
               after: { slowAfter: { target: 'slow', meta: { spec: 'PAY-05' } } },
             },
             slow: {
-              description: 'The delivery takes longer than usual, and the text says so.',
+              description: 'The delivery is taking longer than usual, and the text says so.',
               tags: ['slow'],
             },
           },
@@ -577,7 +584,7 @@ export const paymentMachine = setup({
     },
     declined: {
       description:
-        'The payment was refused and nothing was charged; the shopper can choose another method or cancel.',
+        'The payment was declined and nothing was charged. The shopper can select another method or cancel.',
       tags: ['screen:declined'],
       on: {
         'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
@@ -594,7 +601,7 @@ export const paymentMachine = setup({
     },
     cancelling: {
       description:
-        'The server is cancelling the order; if money arrived in the meantime, the payment is checked again.',
+        'The server is cancelling the order. If it was paid in the meantime, the payment is checked again.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -614,12 +621,12 @@ export const paymentMachine = setup({
       },
     },
     ended: {
-      description: 'Cancelled, and nothing was charged.',
+      description: 'The order was cancelled and nothing was charged.',
       tags: ['screen:ended'],
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     undeliverable: {
-      description: 'Paid but not deliverable: the shopper can request a refund.',
+      description: 'The order is paid but cannot be delivered. The shopper can request a refund.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
       invoke: [
@@ -629,7 +636,8 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order failed to load. The page shows less and still offers the refund.',
+            description:
+              'The order failed to load. The page shows fewer details and still offers the refund.',
           },
         },
         {
@@ -637,10 +645,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
           onError: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
         },
       ],
@@ -656,7 +664,7 @@ export const paymentMachine = setup({
       },
     },
     refundDue: {
-      description: 'Paid and cancelled: a refund is due.',
+      description: 'The order was paid and then cancelled, so a refund is due.',
       tags: ['screen:refundDue'],
       entry: ['refreshCart'],
       invoke: [
@@ -666,7 +674,8 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order failed to load. The page shows less and still offers the refund.',
+            description:
+              'The order failed to load. The page shows fewer details and still offers the refund.',
           },
         },
         {
@@ -674,10 +683,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
           onError: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
         },
       ],
@@ -691,7 +700,7 @@ export const paymentMachine = setup({
     },
     refundFailed: {
       description:
-        'The provider refused the refund; staff got a notice, and the shopper can request it again.',
+        'The provider rejected the refund. Staff have been notified, and the shopper can request it again.',
       tags: ['screen:refundFailed'],
       invoke: [
         {
@@ -700,7 +709,8 @@ export const paymentMachine = setup({
           input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
           onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
           onError: {
-            description: 'The order failed to load. The page shows less and still offers the refund.',
+            description:
+              'The order failed to load. The page shows fewer details and still offers the refund.',
           },
         },
         {
@@ -708,10 +718,10 @@ export const paymentMachine = setup({
           src: 'pushes',
           input: ({ context }) => ({ ordertoken: context.ordertoken! }),
           onDone: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
           onError: {
-            description: 'The page still offers the refund; the server refuses a second one.',
+            description: 'The page still offers the refund. The server rejects a second one.',
           },
         },
       ],
@@ -732,7 +742,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'refunding', meta: { spec: 'API-62' } },
         onError: [
-          // already requested, in another tab or from the list of orders
+          // the refund was already requested, in another tab or from the order list
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
@@ -755,7 +765,7 @@ export const paymentMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund is in progress. The page polls, and an e-mail follows in any case.',
+      description: 'The refund is in progress. The page polls it, and an email is sent in any case.',
       tags: ['screen:refunding'],
       entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',
@@ -765,7 +775,7 @@ export const paymentMachine = setup({
           after: { lateInterval: 'requesting' },
         },
         requesting: {
-          description: 'The refund is being checked.',
+          description: "The refund's status is being checked.",
           invoke: {
             id: 'readProgress',
             src: 'readProgress',
@@ -788,12 +798,12 @@ export const paymentMachine = setup({
       },
     },
     refunded: {
-      description: 'The money was refunded.',
+      description: 'The money has been refunded.',
       tags: ['screen:refunded'],
       entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
-      description: 'Another page is opening. If the shopper returns or stays, the chart starts again.',
+      description: 'Another page is opening. If the shopper stays or returns, the chart restarts.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'starting' },
     },

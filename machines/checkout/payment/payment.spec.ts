@@ -18,8 +18,8 @@ const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
 const checking = 'reconciling.polling.checking + updates.connected + duration.normal';
 /**
- * Waiting starts with a check of the payment, a subscription, and a request for number and amount unless they are
- * loaded.
+ * Calls made when waiting starts: a payment check, a subscription to updates, and the order's number and amount unless
+ * already known.
  */
 const begins = (known: object | null = null) => ({
   checkPayment: paying,
@@ -81,7 +81,7 @@ const refund = (from: string, clauses: string, check: Check): ReturnType<typeof 
     ...['refund_requested', 'refund_pending', 'refunded'].flatMap((paymentstatus) => [
       [
         given(
-          // staff or another page have started it
+          // staff or another page have started the refund
           toCheck,
           checked(check),
         ),
@@ -114,7 +114,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
-      'maps each server response to its outcome',
+      'maps each server response to an outcome',
       [
         [
           when(done('readOrderToken', null), {
@@ -358,7 +358,7 @@ export const paymentSpec: Spec = {
       outside: 110_000,
       beyond: { state: 'unconfirmed', tags: 'screen:unconfirmed' },
     }),
-    story('payment', 'PAY-07', 'an unknown payment can only be checked again', [
+    story('payment', 'PAY-07', 'a payment with an unknown outcome can only be checked again', [
       [
         given(toCheck, 10_000, 110_000),
         when('payment.methodsAsked', 'unconfirmed'),
@@ -439,88 +439,93 @@ export const paymentSpec: Spec = {
         when(1, { states: ['delivering.duration.slow'], tags: 'screen:delivering locked busy slow' }),
       ],
     ]),
-    story('payment', 'PAY-03 PAY-07 ORD-02 ORD-12', 'an update leads only where a response would lead', [
+    story(
+      'payment',
+      'PAY-03 PAY-07 ORD-02 ORD-12',
+      'an update only leads where a server response would lead',
       [
-        given(toCheck, checked(answer('payment', 'pending'))),
-        // the update reports a decision: checks at once, and only the response decides
-        when(pushed('processing', 'paid'), {
-          state: checking,
-          tags: 'screen:checking locked busy',
-          calls: { checkPayment: paying },
-        }),
+        [
+          given(toCheck, checked(answer('payment', 'pending'))),
+          // the update reports a decision, which triggers an immediate check; only the response to it counts
+          when(pushed('processing', 'paid'), {
+            state: checking,
+            tags: 'screen:checking locked busy',
+            calls: { checkPayment: paying },
+          }),
+        ],
+        [
+          given(toCheck, checked(answer('payment', 'pending'))),
+          when(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
+        ],
+        ...[
+          ['payment', 'pending'],
+          ['payment', 'none'],
+          ['confirmed', 'pending'],
+        ].map(([status, paid]) => [
+          given(toCheck, checked(answer('payment', 'pending'))),
+          when(pushed(status!, paid!), {
+            states: ['reconciling.polling.waiting'],
+            tags: 'screen:checking locked',
+          }),
+        ]),
+        [
+          given(toCheck),
+          when(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }),
+          when(14_999, { states: ['reconciling.updates.pausing'] }),
+          when(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
+        ],
+        [
+          given(toCheck),
+          when(fail('pushes', offline), {
+            states: ['reconciling.updates.pausing'],
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(toCheck),
+          when(done('loadOrder', { total: '1.90' }), {
+            state: checking,
+            context: { order: { total: '1.90' } },
+          }),
+          when(checked(answer('processing', 'paid')), {
+            states: ['delivering.polling.waiting'],
+            actions: ['refreshCart'],
+            calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+          }),
+          when(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
+        ],
+        [
+          given(toCheck),
+          when(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
+        ],
+        [
+          given(toCheck, checked(answer('processing', 'paid'))),
+          when(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
+        ],
+        [
+          given(toCheck, checked(answer('processing', 'paid'))),
+          when(pushed('processing', 'paid'), {
+            state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
+            tags: 'screen:delivering locked',
+            context: { progress: { status: 'processing', paymentstatus: 'paid' } },
+          }),
+          when(14_999, { states: ['delivering.polling.watching'] }),
+          when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+        ],
+        [
+          given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
+          when(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }),
+          when(2_999, { states: ['delivering.polling.waiting'] }),
+          when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
+        ],
+        [
+          given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
+          when(fail('pushes', null), {
+            states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
+          }),
+        ],
       ],
-      [
-        given(toCheck, checked(answer('payment', 'pending'))),
-        when(pushed('confirmed', 'failed'), { state: checking, calls: { checkPayment: paying } }),
-      ],
-      ...[
-        ['payment', 'pending'],
-        ['payment', 'none'],
-        ['confirmed', 'pending'],
-      ].map(([status, paid]) => [
-        given(toCheck, checked(answer('payment', 'pending'))),
-        when(pushed(status!, paid!), {
-          states: ['reconciling.polling.waiting'],
-          tags: 'screen:checking locked',
-        }),
-      ]),
-      [
-        given(toCheck),
-        when(done('pushes'), { states: ['reconciling.updates.pausing', 'reconciling.polling.checking'] }),
-        when(14_999, { states: ['reconciling.updates.pausing'] }),
-        when(1, { states: ['reconciling.updates.connected'], calls: { pushes: paying } }),
-      ],
-      [
-        given(toCheck),
-        when(fail('pushes', offline), {
-          states: ['reconciling.updates.pausing'],
-          context: { failure: null },
-        }),
-      ],
-      [
-        given(toCheck),
-        when(done('loadOrder', { total: '1.90' }), {
-          state: checking,
-          context: { order: { total: '1.90' } },
-        }),
-        when(checked(answer('processing', 'paid')), {
-          states: ['delivering.polling.waiting'],
-          actions: ['refreshCart'],
-          calls: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
-        }),
-        when(pushed('cancelled', 'paid'), { state: checking, calls: begins({ total: '1.90' }) }),
-      ],
-      [
-        given(toCheck),
-        when(fail('loadOrder', offline), { state: checking, context: { order: null, failure: null } }),
-      ],
-      [
-        given(toCheck, checked(answer('processing', 'paid'))),
-        when(pushed('completed', 'paid'), { state: 'leaving', actions: ['goOrderSuccess'] }),
-      ],
-      [
-        given(toCheck, checked(answer('processing', 'paid'))),
-        when(pushed('processing', 'paid'), {
-          state: 'delivering.polling.watching + updates.connected.receiving + duration.normal',
-          tags: 'screen:delivering locked',
-          context: { progress: { status: 'processing', paymentstatus: 'paid' } },
-        }),
-        when(14_999, { states: ['delivering.polling.watching'] }),
-        when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-      ],
-      [
-        given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
-        when(done('pushes'), { states: ['delivering.polling.waiting', 'delivering.updates.pausing'] }),
-        when(2_999, { states: ['delivering.polling.waiting'] }),
-        when(1, { states: ['delivering.polling.requesting'], calls: { readProgress: paying } }),
-      ],
-      [
-        given(toCheck, checked(answer('processing', 'paid')), pushed('processing', 'paid')),
-        when(fail('pushes', null), {
-          states: ['delivering.polling.waiting', 'delivering.updates.pausing'],
-        }),
-      ],
-    ]),
+    ),
     refund(
       'undeliverable',
       'PAY-06 REF-01',
@@ -540,7 +545,7 @@ export const paymentSpec: Spec = {
       ],
       [
         given(
-          // the payment status often arrives before the order
+          // the payment status often arrives before the order has loaded
           toCheck,
           checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
           done('loadOrder', { ordertoken: 'order-7' }),
@@ -593,7 +598,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'ORD-02 PAY-07',
-      'a response about the refund also clears the failure and updates sales',
+      'clears an earlier failure when the payment is confirmed, and reopens a broken update stream',
       [
         [
           given(toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')),
@@ -617,7 +622,7 @@ export const paymentSpec: Spec = {
   invariants: [
     of('payment').holds(
       'PAY-07',
-      'never calls a payment unpaid that may be paid',
+      'never treats a payment as unpaid if it might be paid',
       ({ after, event, effects }) => {
         const check =
           event?.type === 'xstate.done.actor.checkPayment' ? (event['output'] as Check) : checkOf(after);
@@ -627,24 +632,24 @@ export const paymentSpec: Spec = {
     ),
     of('payment').doesOnly(
       'PAY-07',
-      'never sends the shopper back to the checkout while a payment may be in progress',
+      'never sends the shopper back to the checkout while a payment might be in progress',
       'goCheckout',
       ['reconciling.polling.checking', 'declined'],
     ),
     of('payment').noWay(
       'PAY-07',
-      'offers no new payment after a capture',
+      'offers no new payment once the money might have been captured',
       ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
       ['declined', 'confirmingCancel', 'cancelling'],
     ),
-    of('payment').onlyBy('PAY-07', 'only a response confirms that nothing was charged', 'declined', [
+    of('payment').onlyBy('PAY-07', 'only a server response confirms that nothing was charged', 'declined', [
       'xstate.done.actor.checkPayment',
       'xstate.error.actor.cancelOrder',
       'payment.cancelDeclined',
     ]),
     of('payment').always(
       'PAY-05',
-      'locks the page while a payment may be in progress',
+      'locks the page while a payment might be in progress',
       'reconciling',
       '#locked',
     ),
@@ -653,58 +658,58 @@ export const paymentSpec: Spec = {
       'refundDue',
       'refundFailed',
     ]),
-    of('payment').asksOnly('ORD-03', 'cancels an order only after a confirmation', 'cancelOrder', [
+    of('payment').asksOnly('ORD-03', 'cancels an order only after confirmation', 'cancelOrder', [
       'confirmingCancel',
     ]),
-    of('payment').filled('PAY-07', 'knows the order of each request', '#locked', ['ordertoken']),
+    of('payment').filled('PAY-07', 'locks the page only for a known order', '#locked', ['ordertoken']),
   ],
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'payment.reconciling.polling.checking/xstate.error.actor.checkPayment#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'payment.requestingRefund/xstate.error.actor.requestRefund#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'payment.delivering/xstate.error.actor.loadOrder#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
     'payment.reconciling/xstate.error.actor.loadOrder#0':
-      'what would be good to know beside the page: without it the page says less, or what it knew',
+      'optional information: without it, the page shows fewer details or the last known ones',
     'payment.undeliverable/payment.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'payment.refundDue/payment.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'payment.refundFailed/payment.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'payment.undeliverable/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'payment.refundDue/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'payment.refundFailed/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'payment.undeliverable/xstate.error.actor.loadOrder#0':
-      'what would be good to know on the page: without it the page shows less',
+      'optional information: without it, the page shows fewer details',
     'payment.refundDue/xstate.error.actor.loadOrder#0':
-      'what would be good to know on the page: without it the page shows less',
+      'optional information: without it, the page shows fewer details',
     'payment.refundFailed/xstate.error.actor.loadOrder#0':
-      'what would be good to know on the page: without it the page shows less',
+      'optional information: without it, the page shows fewer details',
     'payment.reconciling.polling/payment.pushed#0':
-      'what the server pushes only says that it is time to ask; the answer is what counts',
+      'a pushed update only triggers a request; only the response to it counts',
     'payment.refunding.requesting/xstate.error.actor.readProgress#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'payment.delivering.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'payment.reconciling.updates.connected/xstate.error.actor.pushes#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'payment.reconciling.polling.checking/xstate.done.actor.checkPayment#10':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
   optional: {
-    'payment/loadOrder.known': 'an unknown order is loaded; a known one is not loaded again',
+    'payment/loadOrder.known': 'an order is only loaded if it is not known yet',
   },
 };

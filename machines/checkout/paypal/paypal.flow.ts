@@ -42,7 +42,7 @@ export const paypalFlow = flow(
   },
   {
     input: { ordertoken: null, config: f.paypalMethod.config },
-    // events of the provider's own window and script arrive as callbacks, without drivers
+    // the provider's window and script send their events as callbacks, which need no drivers
     drivers: {
       'paypal.retried': (actions) => actions.press('Try again'),
     },

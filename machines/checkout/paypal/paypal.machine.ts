@@ -4,38 +4,41 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
 
 export type PaypalEvent =
-  /** The button is visible and can be pressed. */
+  /** The button is visible and can be clicked. */
   | { type: 'paypal.ready' }
   | { type: 'paypal.scriptFailed' }
   | { type: 'paypal.retried' }
   | { type: 'paypal.pressed' }
   | { type: 'paypal.approved'; orderID: string; payerID: string | null }
   | { type: 'paypal.cancelled' }
-  /** The provider's script reported an error; the text is its own. */
+  /** The provider's script reported an error. `message` is the provider's own text. */
   | { type: 'paypal.broke'; message: string }
   | { type: 'paypal.restarted' }
-  /** The press was accepted, and the checkout creates the order. */
+  /** The click was accepted, and the checkout is creating the order. */
   | { type: 'paypal.ordering' }
   | { type: 'paypal.ordered'; ordertoken: string }
   | { type: 'paypal.orderRefused' };
 
-/** `unknown`: a response was lost while money may have moved. */
+/** `unknown` means that a response was lost while money might have been moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Messages of the script about a closed pop-up, which is a cancellation rather than a failure. */
+/** Messages with which the script reports a closed pop-up. They count as a cancellation rather than a failure. */
 const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
-/** PayPal's button and pop-up. The server creates, captures and decides; the browser only passes the id. */
+/**
+ * PayPal's button and pop-up. The server creates and captures the payment and determines its outcome; the browser only
+ * passes the id on.
+ */
 export const paypalMachine = setup({
   types: {
     context: {} as {
-      /** Null until a press has made the order. */
+      /** Null until the order has been created after a click. */
       ordertoken: string | null;
-      /** Options of the script: client_id, sdk_url, currency, locale. */
+      /** Script options: client_id, sdk_url, currency, locale. */
       config: Record<string, string>;
-      /** The button's chunk, which loads when PayPal is first chosen. */
+      /** The button's code chunk, which loads when PayPal is first selected. */
       view: unknown;
       orderID: string | null;
       payerID: string | null;
@@ -72,7 +75,9 @@ export const paypalMachine = setup({
     hasOrder: ({ context }) => context.ordertoken !== null,
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
-    /** The payment is the one that the server created; an attempt that ended before its id arrived may have any id. */
+    /**
+     * The payment is the one that the server created. If the attempt ended before its id arrived, any id is accepted.
+     */
     isOurs: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
       p.orderID !== '' &&
@@ -94,7 +99,7 @@ export const paypalMachine = setup({
     noteBroken: assign({ note: 'broken' as const, failure: null }),
     noteDeclined: assign({ note: 'declined' as const, failure: null }),
     clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
-    /** While the pop-up is open no other method may be chosen. */
+    /** No other method can be selected while the pop-up is open. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
@@ -102,7 +107,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button loads, the pop-up opens, the server captures. A closed pop-up cancels; a lost response offers no new payment.',
+    'Loads the button and opens the pop-up; the server captures. Closing it cancels; a lost response prevents a new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -115,7 +120,8 @@ export const paypalMachine = setup({
   initial: 'loadingButtons',
   on: {
     'paypal.ordered': {
-      description: 'The order arrives after the pop-up was closed, or without a press on this button.',
+      description:
+        'The order arrives after the pop-up was closed, or was created without a click on this button.',
       actions: [{ type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
     },
   },
@@ -134,7 +140,7 @@ export const paypalMachine = setup({
       },
     },
     startingScript: {
-      description: 'PayPal’s own script is starting; the chart gives up after a while.',
+      description: 'PayPal’s own script is starting. The chart gives up if it takes too long.',
       tags: ['screen:buttons', 'busy', 'starting'],
       on: {
         'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
@@ -144,17 +150,17 @@ export const paypalMachine = setup({
       after: { scriptPatience: 'unavailable' },
     },
     unavailable: {
-      description: 'Blocked, offline or down. Other methods still work.',
+      description: 'PayPal is blocked or down, or the page is offline. Other methods still work.',
       tags: ['screen:failed', 'failed'],
       on: { 'paypal.retried': 'loadingButtons' },
     },
     ready: {
-      description: 'The button is shown and can be pressed.',
+      description: 'The button is shown and can be clicked.',
       tags: ['screen:buttons'],
       on: {
         'paypal.ordering': { target: 'ordering', actions: ['clearTry'] },
         'paypal.pressed': { guard: 'hasOrder', target: 'creating', actions: ['clearTry', 'announceEngaged'] },
-        // given up here, but approved in the pop-up that was still open
+        // the attempt had ended here, but the shopper approved it in the pop-up that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
@@ -177,7 +183,7 @@ export const paypalMachine = setup({
     },
     ordering: {
       description:
-        'The checkout is creating the order while the pop-up opens. A closed pop-up ends the attempt.',
+        'The checkout is creating the order while the pop-up opens. Closing the pop-up ends the attempt.',
       tags: ['screen:buttons', 'busy', 'locked', 'creating'],
       on: {
         'paypal.ordered': {
@@ -254,7 +260,7 @@ export const paypalMachine = setup({
               },
             ],
           },
-          // the approved payment is not the created one, so nothing is captured
+          // the approved payment is not the one that was created, so nothing is captured
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
         'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
@@ -266,13 +272,13 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
-        // the pop-up closed without an event and the button was pressed again
+        // the pop-up closed without sending an event, and the shopper clicked the button again
         'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
       },
       after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
     },
     capturing: {
-      description: 'From here on money may have moved, and only the server knows the outcome.',
+      description: 'From now on, money might have been moved, and only the server can determine the outcome.',
       tags: ['screen:buttons', 'busy', 'locked', 'capturing'],
       invoke: {
         id: 'capturePaypal',
@@ -295,7 +301,7 @@ export const paypalMachine = setup({
             guard: { type: 'isFailure', params: { code: 'INSTRUMENT_DECLINED' } },
             target: 'restarting',
             description:
-              'The payment method within PayPal was refused; another one can be chosen in the same pop-up.',
+              'PayPal declined the means of payment. The shopper can select another one in the same pop-up.',
             actions: ['noteDeclined'],
           },
           {
@@ -313,7 +319,8 @@ export const paypalMachine = setup({
       },
     },
     restarting: {
-      description: 'Declined: the pop-up opens again for another method.',
+      description:
+        'The payment was declined. The pop-up reopens so that another means of payment can be selected.',
       tags: ['screen:buttons', 'busy', 'locked', 'restart'],
       on: {
         'paypal.restarted': 'approving',
@@ -323,7 +330,7 @@ export const paypalMachine = setup({
       after: { scriptPatience: 'cancelling' },
     },
     cancelling: {
-      description: 'The pop-up was closed; the server cancels the payment, unless money has moved.',
+      description: 'The pop-up was closed. The server cancels the payment unless money has been moved.',
       tags: ['screen:buttons', 'busy', 'locked'],
       invoke: {
         id: 'cancelPaypal',
@@ -342,31 +349,31 @@ export const paypalMachine = setup({
       },
     },
     paid: {
-      description: 'PayPal has captured the money; the payment page takes over.',
+      description: 'PayPal has captured the money. The payment page takes over.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'paid' },
     },
     pending: {
-      description: 'PayPal is still processing the payment; the payment page keeps checking.',
+      description: 'PayPal is still processing the payment. The payment page keeps checking it.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'pending' },
     },
     unknown: {
-      description: 'The response to the capture was lost; the payment page checks the outcome.',
+      description: 'The response to the capture was lost. The payment page determines the outcome.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'unknown' },
     },
     paidOtherwise: {
-      description: 'The order is already being paid with another method; the payment page takes over.',
+      description: 'The order is already being paid with another method. The payment page takes over.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'elsewhere' },
     },
     expired: {
-      description: 'The order is no longer open; the checkout reports it.',
+      description: 'The order is no longer open. The checkout informs the shopper.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'expired' },

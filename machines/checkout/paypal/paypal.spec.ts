@@ -26,7 +26,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'shows the button, opens the pop-up and captures',
+      'shows the button, opens the pop-up and captures the payment',
       [
         [
           when(done('loadButtons', 'view'), {
@@ -204,7 +204,7 @@ export const paypalSpec: Spec = {
         ],
         [
           given(...toApproving, approved('PP-1')),
-          // a lost response never offers a new payment
+          // a new payment is never offered after a lost response
           when(fail('capturePaypal', offline), { tags: locked, output: { outcome: 'unknown' } }),
         ],
         [
@@ -284,7 +284,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       'PAY-02',
-      'a press waits for the order of the checkout, and a closed window ends it',
+      'a click waits for the checkout to create the order, and closing the window ends the attempt',
       [
         [
           given(...toReady),
@@ -314,7 +314,7 @@ export const paypalSpec: Spec = {
         [
           given(...toReady, 'paypal.ordering'),
           when('paypal.cancelled', { state: 'ready', context: { note: 'left' } }),
-          // the order arrives later, and the next press pays it
+          // the order arrives later and is paid with the next click
           when(made, { state: 'ready', context: { ordertoken: 'order-7', note: 'left' } }),
           when('paypal.pressed', {
             state: 'creating',
@@ -338,7 +338,7 @@ export const paypalSpec: Spec = {
           when(1, { state: 'ready', context: { note: 'broken' } }),
         ],
         [
-          // the order was made without a press, for example at a new price
+          // the order was created without a click on this button, for example after a price change
           given(made, done('loadButtons', 'view'), 'paypal.ready'),
           when('paypal.pressed', {
             state: 'creating',
@@ -361,7 +361,7 @@ export const paypalSpec: Spec = {
     story(
       'paypal',
       '',
-      'a new attempt starts without data of the previous one',
+      'a new attempt starts without data from the previous one',
       [
         [
           given(...toApproving, 'paypal.cancelled', done('cancelPaypal')),
@@ -408,13 +408,10 @@ export const paypalSpec: Spec = {
     ),
   ],
   invariants: [
-    of('paypal').asksOnly('', 'captures money only after an approval', 'capturePaypal', [
-      'approving',
-      'ready',
-    ]),
+    of('paypal').asksOnly('', 'captures money only after approval', 'capturePaypal', ['approving', 'ready']),
     of('paypal').noWay(
       'PAY-07',
-      'creates no new payment while money may have moved',
+      'creates no new payment while money might have been moved',
       ['capturing'],
       ['creating'],
     ),
@@ -430,7 +427,7 @@ export const paypalSpec: Spec = {
     ),
     of('paypal').always(
       'PAY-07',
-      'no other method can be chosen while PayPal is open',
+      'no other method can be selected while PayPal is open',
       (snapshot) =>
         ['ordering', 'creating', 'approving', 'capturing', 'restarting', 'cancelling'].some((state) =>
           isAt(snapshot, state),
@@ -440,44 +437,45 @@ export const paypalSpec: Spec = {
   ],
   unkept: {
     'paypal.cancelling/xstate.error.actor.cancelPaypal#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.cancelling/xstate.error.actor.cancelPaypal#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.capturing/xstate.error.actor.capturePaypal#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.capturing/xstate.error.actor.capturePaypal#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.capturing/xstate.error.actor.capturePaypal#2':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.capturing/xstate.error.actor.capturePaypal#3':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.creating/xstate.error.actor.createPaypal#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.creating/xstate.error.actor.createPaypal#1':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.loadingButtons/xstate.error.actor.loadButtons#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'paypal.approving/paypal.broke#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.approving/paypal.broke#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.creating/paypal.broke#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.creating/paypal.broke#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.ordering/paypal.broke#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.ordering/paypal.broke#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.ready/paypal.approved#1':
-      'the event decides; its value is refused, known already, or only a bound',
-    'paypal.ready/paypal.broke#0': 'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
+    'paypal.ready/paypal.broke#0':
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.restarting/paypal.broke#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'paypal.startingScript/paypal.broke#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
   optional: {
-    'paypal/cancelPaypal.orderID': 'the value may be unknown, and the receiver handles that',
+    'paypal/cancelPaypal.orderID': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -12,7 +12,7 @@ export type ReceivedGiftEvent =
   | { type: 'receivedGift.thanked'; draft: ThanksValues }
   | { type: 'network.online' };
 
-/** The page of a gift behind the link that its recipient got. */
+/** The page that opens when a recipient follows the link to a gift. */
 export const receivedGiftMachine = setup({
   types: {
     context: {} as {
@@ -76,11 +76,12 @@ export const receivedGiftMachine = setup({
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'receivedGift',
-  description: 'A gift behind its link: the unopened card, the code after a press, and a thank-you message.',
+  description:
+    'A gift behind its link: shows the unopened card, opens the code on request and sends a thank-you message.',
   meta: {
     exceptions: {
       'a call is shown as busy: receivedGift.revealed.copying.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -96,11 +97,11 @@ export const receivedGiftMachine = setup({
   initial: 'starting',
   states: {
     starting: {
-      description: 'Checks whether the link has a token.',
+      description: 'Checks whether the link contains a token.',
       always: [{ guard: 'hasToken', target: 'loading' }, { target: 'missing' }],
     },
     loading: {
-      description: 'The gift is loading without its code.',
+      description: 'The gift is loading, without its code.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'viewGift',
@@ -123,7 +124,7 @@ export const receivedGiftMachine = setup({
       on: { 'receivedGift.retried': 'loading', 'network.online': 'loading' },
     },
     missing: {
-      description: 'The link is incomplete, or has no gift.',
+      description: 'The link is incomplete or leads to no gift.',
       tags: ['screen:missing'],
     },
     cancelled: {
@@ -131,12 +132,12 @@ export const receivedGiftMachine = setup({
       tags: ['screen:cancelled'],
     },
     wrapped: {
-      description: 'The unopened card with the message of the giver. Only a press opens it.',
+      description: "The unopened card is shown with the giver's message. Only a click opens it.",
       tags: ['screen:wrapped'],
       on: { 'receivedGift.opened': { target: 'opening', actions: ['clearFailure'] } },
     },
     opening: {
-      description: 'The server is opening the gift and records it.',
+      description: 'The server is opening the gift and records this.',
       tags: ['screen:wrapped', 'busy'],
       invoke: {
         id: 'openGift',
@@ -154,12 +155,12 @@ export const receivedGiftMachine = setup({
       },
     },
     revealed: {
-      description: 'The code, how to redeem it, and a thank-you message for the giver.',
+      description: 'Shows the code, how to redeem it, and a thank-you message to the giver.',
       tags: ['screen:revealed'],
       type: 'parallel',
       states: {
         copying: {
-          description: 'Copying the code to the clipboard.',
+          description: 'Copies the code to the clipboard.',
           initial: 'idle',
           on: {
             'receivedGift.codeCopied': {
@@ -180,26 +181,27 @@ export const receivedGiftMachine = setup({
               },
             },
             copied: {
-              description: 'The code was copied; the page says so briefly.',
+              description: 'The code was copied, and the page briefly confirms it.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
             },
             refused: {
-              description: 'The browser refused to copy; the code is selected and can be copied manually.',
+              description:
+                'The browser blocked copying. The code is selected, so that it can be copied manually.',
               tags: ['uncopied'],
             },
           },
         },
         thanking: {
-          description: 'A thank-you message for the giver, once.',
+          description: 'Lets the recipient thank the giver once.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether the giver has already been thanked.',
+              description: 'Checks whether the giver has already been thanked.',
               always: [{ guard: 'isThanked', target: 'thanked' }, { target: 'writing' }],
             },
             writing: {
-              description: 'One press thanks the giver, with or without a few words.',
+              description: 'A single click thanks the giver, with or without a few words.',
               tags: ['thanks'],
               on: {
                 'receivedGift.wordsTyped': {
@@ -216,7 +218,7 @@ export const receivedGiftMachine = setup({
               },
             },
             sending: {
-              description: 'The server is mailing the thank-you message to the giver.',
+              description: 'The server is emailing the thank-you message to the giver.',
               tags: ['thanks', 'busy'],
               invoke: {
                 id: 'sendThanks',

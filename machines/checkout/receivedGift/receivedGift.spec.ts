@@ -40,7 +40,7 @@ export const receivedGiftSpec: Spec = {
     story(
       'receivedGift',
       '',
-      'the code of a gift loads only after a press, and can be copied',
+      "loads a gift's code only on request, and lets the recipient copy it",
       [
         [
           when(done('viewGift', receivedGift), {
@@ -95,7 +95,7 @@ export const receivedGiftSpec: Spec = {
     story(
       'receivedGift',
       '',
-      'a cancelled gift shows no code, whenever it was cancelled',
+      'a cancelled gift never shows its code, no matter when it was cancelled',
       [
         [
           when(fail('viewGift', cancelled), { state: 'cancelled', tags: 'screen:cancelled' }),
@@ -132,7 +132,7 @@ export const receivedGiftSpec: Spec = {
     story(
       'receivedGift',
       '',
-      'the giver is thanked once',
+      'thanks the giver once',
       [
         [
           given(...toRevealed),
@@ -160,7 +160,7 @@ export const receivedGiftSpec: Spec = {
         ],
         [
           given(
-            // another tab has sent it
+            // the message was already sent from another tab
             ...toRevealed,
             thank(''),
           ),
@@ -180,19 +180,21 @@ export const receivedGiftSpec: Spec = {
       ],
       { input },
     ),
-    story('receivedGift', '', 'a link without its token requests nothing', [], {
+    story('receivedGift', '', 'a link without a token sends no request', [], {
       input: { token: '' },
       start: { state: 'missing', tags: 'screen:missing' },
     }),
   ],
   invariants: [
-    of('receivedGift').asksOnly('', 'opening the link shows no code', 'openGift', ['wrapped']),
-    of('receivedGift').asksOnly('', 'pressing again does not thank twice', 'sendThanks', [
+    of('receivedGift').asksOnly('', 'does not show the code until the recipient opens the gift', 'openGift', [
+      'wrapped',
+    ]),
+    of('receivedGift').asksOnly('', 'clicking again does not thank the giver twice', 'sendThanks', [
       'revealed.thanking.writing',
     ]),
     of('receivedGift').holds(
       '',
-      'a code is loaded only once the gift is open',
+      'the code is in memory only once the gift is open',
       ({ after: { context, tags } }) =>
         (context as { receipts: unknown[] }).receipts.length > 0 && !tags.has('screen:revealed')
           ? 'it is there'
@@ -201,16 +203,16 @@ export const receivedGiftSpec: Spec = {
   ],
   unkept: {
     'receivedGift.loading/xstate.error.actor.viewGift#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'receivedGift.loading/xstate.error.actor.viewGift#1':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'receivedGift.opening/xstate.error.actor.openGift#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'receivedGift.opening/xstate.error.actor.openGift#1':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'receivedGift.revealed.copying.copying/xstate.error.actor.copyText#0':
-      'the page selects the code and says that it can be copied by hand',
+      'the page selects the code and explains that it can be copied manually',
     'receivedGift.revealed.thanking.sending/xstate.error.actor.sendThanks#0':
-      'the giver has the thank you already',
+      'the giver has already been thanked',
   },
 };

@@ -12,7 +12,7 @@ export type ShareEvent =
   | { type: 'share.copyAsked' }
   | { type: 'share.removed' };
 
-/** The buyer's link to the live receipt of a top-up. */
+/** The link through which a buyer shares the live receipt of a top-up. */
 export const shareMachine = setup({
   types: {
     context: {} as {
@@ -62,17 +62,17 @@ export const shareMachine = setup({
     clearShare: assign({ share: null, failure: null }),
     clearFailure: assign({ faults: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the share dialog of the browser. */
+    /** Opens the browser's share dialog. */
     sendShare: (_, _p: { share: Share | null }) => {},
   },
   delays: { copiedLife: 2_500 },
 }).createMachine({
   id: 'share',
-  description: 'Creates, shares and removes the link with which the recipient follows a top-up.',
+  description: 'Creates, shares and removes the link that a recipient uses to follow a top-up.',
   meta: {
     exceptions: {
       'a call is shown as busy: share.link.copying':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -85,7 +85,7 @@ export const shareMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Checks whether there is already a link.',
+      description: 'Checks whether a link already exists.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'loadShare',
@@ -106,17 +106,17 @@ export const shareMachine = setup({
       },
     },
     unknown: {
-      description: 'It is unknown whether there is a link; the buyer can try again.',
+      description: 'It is unknown whether a link exists. The buyer can try again.',
       tags: ['screen:offer', 'failed'],
       on: { 'share.opened': { target: 'loading', actions: ['clearFailure'] } },
     },
     offer: {
-      description: 'There is no link, and the buyer can create one.',
+      description: 'No link exists, and the buyer can create one.',
       tags: ['screen:offer'],
       on: { 'share.opened': { target: 'editing', actions: ['clearFailure'] } },
     },
     editing: {
-      description: 'The buyer confirms a first name and the language of the recipient.',
+      description: "The buyer confirms a first name and the recipient's language.",
       tags: ['screen:form'],
       on: {
         'share.closed': { target: 'offer', actions: ['clearFailure'] },
@@ -168,12 +168,12 @@ export const shareMachine = setup({
           },
         },
         copied: {
-          description: 'The link was copied; the page says so briefly.',
+          description: 'The link was copied, and the page briefly confirms it.',
           tags: ['copied'],
           after: { copiedLife: 'idle' },
         },
         refused: {
-          description: 'The browser refused to copy; the link can be selected manually.',
+          description: 'The browser blocked copying. The link can be selected manually.',
           tags: ['uncopied'],
         },
       },

@@ -42,7 +42,7 @@ export const shareSpec: Spec = {
     story(
       'share',
       '',
-      'creates a link with a name and a language, shares it, and removes it',
+      'creates a link with a name and a language, shares it and removes it',
       [
         [
           when(fail('loadShare', offline), {
@@ -118,11 +118,11 @@ export const shareSpec: Spec = {
     ),
   ],
   invariants: [
-    of('share').asksOnly('', 'pressing again creates no second link', 'createShare', ['editing']),
-    of('share').asksOnly('', 'removes only a shown link', 'removeShare', ['link']),
+    of('share').asksOnly('', 'clicking again does not create a second link', 'createShare', ['editing']),
+    of('share').asksOnly('', 'removes a link only while it is shown', 'removeShare', ['link']),
   ],
   unkept: {
     'share.link.copying/xstate.error.actor.copyText#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
   },
 };

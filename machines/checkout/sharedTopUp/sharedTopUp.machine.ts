@@ -8,11 +8,11 @@ export type SharedTopUpEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** Each interval is twice as long as the one before, up to a minute. */
+/** Each interval is twice as long as the previous one, up to one minute. */
 const firstInterval = 5_000;
 const doublings = 4;
 
-/** The recipient's page of a top-up. */
+/** The page on which a recipient follows a top-up. */
 export const sharedTopUpMachine = setup({
   types: {
     context: {} as {
@@ -51,7 +51,7 @@ export const sharedTopUpMachine = setup({
     }),
     countPoll: assign({ polls: ({ context }) => Math.min(doublings, context.polls + 1) }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The page restarts in the language of the link. */
+    /** Restarts the page in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: {
@@ -60,14 +60,14 @@ export const sharedTopUpMachine = setup({
   },
 }).createMachine({
   id: 'sharedTopUp',
-  description: 'Shows a recipient the status of a top-up, and updates it until it is final.',
+  description: 'Shows a recipient the status of a top-up and updates it until it is final.',
   context: { token: null, received: null, polls: 0, failure: null },
   initial: 'starting',
-  // another link, opened while one is shown
+  // the user opened another link while one was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads token and language from the URL.',
+      description: 'Reads the token and the language from the URL.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readLink',
@@ -89,7 +89,7 @@ export const sharedTopUpMachine = setup({
       },
     },
     leaving: {
-      description: 'The page reloads in the language of the link.',
+      description: 'The page is reloading in the language of the link.',
       tags: ['screen:loading', 'busy'],
       after: { leaveGrace: 'starting' },
     },
@@ -129,13 +129,13 @@ export const sharedTopUpMachine = setup({
       },
     },
     waiting: {
-      description: 'The top-up is in progress. Each wait for the next poll is longer.',
+      description: 'The top-up is in progress. Each poll follows after a longer interval than the last.',
       tags: ['screen:waiting'],
       on: { 'network.online': 'polling' },
       after: { pollInterval: 'polling' },
     },
     polling: {
-      description: 'The page stays while the top-up loads again.',
+      description: 'The page remains unchanged while the top-up reloads.',
       tags: ['screen:waiting', 'busy'],
       entry: ['countPoll'],
       invoke: {
@@ -171,15 +171,15 @@ export const sharedTopUpMachine = setup({
       },
     },
     arrived: {
-      description: 'The top-up has arrived; polling has stopped.',
+      description: 'The top-up has arrived, and polling has stopped.',
       tags: ['screen:arrived'],
     },
     notDelivered: {
-      description: 'The top-up was not delivered, and its buyer is refunded.',
+      description: 'The top-up was not delivered. Its buyer receives a refund.',
       tags: ['screen:notDelivered'],
     },
     ended: {
-      description: 'The link is incomplete, removed or too old.',
+      description: 'The link is incomplete, was removed or has expired.',
       tags: ['screen:ended'],
     },
     failed: {

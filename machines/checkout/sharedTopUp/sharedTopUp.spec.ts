@@ -82,7 +82,7 @@ export const sharedTopUpSpec: Spec = {
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
     ),
-    story('sharedTopUp', '', 'waits twice as long before each poll, up to a minute', [
+    story('sharedTopUp', '', 'doubles the polling interval, up to one minute', [
       [
         given(opened, done('loadTopUp', onItsWay)),
         ...[5, 10, 20, 40, 60, 60].flatMap((seconds, index) => [
@@ -92,7 +92,7 @@ export const sharedTopUpSpec: Spec = {
         ]),
       ],
     ]),
-    story('sharedTopUp', '', 'opens nothing without a token', [
+    story('sharedTopUp', '', 'requests nothing without a token', [
       [
         when(done('readLink', { token: null, language: null }), { state: 'ended', tags: 'screen:ended' }),
         when('network.online', 'ended'),
@@ -114,17 +114,17 @@ export const sharedTopUpSpec: Spec = {
   invariants: [
     of('sharedTopUp').noWay(
       '',
-      'keeps a final status',
+      'a final status never changes',
       ['arrived', 'notDelivered'],
       ['waiting', 'polling', 'loading'],
     ),
   ],
   unkept: {
     'sharedTopUp.starting/xstate.error.actor.readLink#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'sharedTopUp.loading/xstate.error.actor.loadTopUp#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'sharedTopUp.polling/xstate.error.actor.loadTopUp#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
   },
 };

@@ -9,7 +9,7 @@ export type TopUpRequestEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The page of a request link. Only a press sends the request, because scanners of messages open links too. */
+/** The page behind a request link. Only a click sends the request, because scanners also open links in messages. */
 export const topUpRequestMachine = setup({
   types: {
     context: {} as { token: string | null; request: OpenedRequest | null; failure: Failure | null },
@@ -41,20 +41,20 @@ export const topUpRequestMachine = setup({
     setRequest: assign({ request: (_, p: { request: OpenedRequest }) => p.request, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** The page restarts in the language of the link. */
+    /** Restarts the page in the language of the link. */
     changeLanguage: (_, _p: { link: RecipientLink }) => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'topUpRequest',
-  description: 'Lets a recipient request a top-up with one press, at most once a day.',
+  description: 'Lets a recipient request a top-up with a single click, at most once a day.',
   context: { token: null, request: null, failure: null },
   initial: 'starting',
-  // another link, opened while one is shown
+  // the user opened another link while one was shown
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
-      description: 'Reads token and language from the URL.',
+      description: 'Reads the token and the language from the URL.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readLink',
@@ -76,7 +76,7 @@ export const topUpRequestMachine = setup({
       },
     },
     leaving: {
-      description: 'The page reloads in the language of the link.',
+      description: 'The page is reloading in the language of the link.',
       tags: ['screen:loading', 'busy'],
       after: { leaveGrace: 'starting' },
     },
@@ -105,12 +105,12 @@ export const topUpRequestMachine = setup({
       },
     },
     question: {
-      description: 'The page shows the customer and the amount, and waits for a press.',
+      description: "The page shows the customer's name and the amount. The recipient can send the request.",
       tags: ['screen:question'],
       on: { 'topUpRequest.asked': { target: 'asking', actions: ['clearFailure'] } },
     },
     asking: {
-      description: 'The server is mailing the customer.',
+      description: 'The server is sending an email to the customer.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'askTopUp',
@@ -129,13 +129,13 @@ export const topUpRequestMachine = setup({
         ],
       },
     },
-    asked: { description: 'The customer gets an e-mail.', tags: ['screen:asked'] },
+    asked: { description: 'The request was sent. The customer receives an email.', tags: ['screen:asked'] },
     tooSoon: {
-      description: 'The last request was too recent, so nothing is sent.',
+      description: 'The last request was too recent, so no new one is sent.',
       tags: ['screen:tooSoon'],
     },
     ended: {
-      description: 'The link is incomplete, removed or too old.',
+      description: 'The link is incomplete, was removed or has expired.',
       tags: ['screen:ended'],
     },
     failed: {

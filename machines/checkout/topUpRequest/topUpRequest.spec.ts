@@ -22,7 +22,7 @@ export const topUpRequestSpec: Spec = {
     story(
       'topUpRequest',
       '',
-      'sends a request with one press, and not when the page is opened',
+      'sends a request with a single click, but never when the page is merely opened',
       [
         [
           when(opened, { ...reads, tags: 'screen:loading busy', context: { token } }),
@@ -55,7 +55,7 @@ export const topUpRequestSpec: Spec = {
       ],
       { start: { state: 'starting', tags: 'screen:loading busy', calls: { readLink: null } } },
     ),
-    story('topUpRequest', '', 'offers no press on the day of a request', [
+    story('topUpRequest', '', 'a recipient who has sent a request cannot send another one that day', [
       [
         given(opened),
         when(done('loadRequest', { ...request, may_ask: 0 }), {
@@ -65,7 +65,7 @@ export const topUpRequestSpec: Spec = {
         }),
       ],
     ]),
-    story('topUpRequest', '', 'reports an invalid link, and retries a page that failed to load', [
+    story('topUpRequest', '', 'reports an invalid link, and retries if loading failed', [
       [
         when(done('readLink', { token: null, language: null }), ended),
         when('route.changed', { state: 'starting', calls: { readLink: null } }),
@@ -96,19 +96,19 @@ export const topUpRequestSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('topUpRequest').asksOnly('', 'sends a request only after a press', 'askTopUp', ['question']),
-    of('topUpRequest').noWay('', 'sends one request', ['asked', 'tooSoon'], ['asking']),
+    of('topUpRequest').asksOnly('', 'sends a request only on click', 'askTopUp', ['question']),
+    of('topUpRequest').noWay('', 'sends only one request', ['asked', 'tooSoon'], ['asking']),
   ],
   unkept: {
     'topUpRequest.starting/xstate.error.actor.readLink#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'topUpRequest.loading/xstate.error.actor.loadRequest#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'topUpRequest.asking/xstate.error.actor.askTopUp#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
     'topUpRequest.asking/xstate.done.actor.askTopUp#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'topUpRequest.asking/xstate.done.actor.askTopUp#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

@@ -2,23 +2,23 @@ import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The stored session at the start of a call. */
+/** The stored session when a request starts. */
 export type StoredToken = {
-  /** Another tab has signed in another person, so nothing on this page may be stored for them. */
+  /** Another tab has signed in someone else, so this page must not act or store anything on their behalf. */
   isAnother: boolean;
   token: string | null;
-  /** Milliseconds until it expires; null without a stored expiry, which counts as expired. */
+  /** Milliseconds until the token expires. Null if no expiry is stored, which counts as expired. */
   remainingMs: number | null;
 };
 
 export type AccessTokenOutput =
   | { outcome: 'given'; token: string | null }
-  /** The call is not made. */
+  /** The request must not be sent. */
   | { outcome: 'refused'; kind: Failure['kind'] };
 
 type TokenUse = 'another' | 'visitor' | 'fresh' | 'aging' | 'expired';
 
-/** Renewed when less than five minutes remain. */
+/** A token is renewed when it expires in less than five minutes. */
 const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse => {
   if (isAnother) return 'another';
   if (token === null) return 'visitor';
@@ -26,14 +26,14 @@ const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse =
   return remainingMs >= 300_000 ? 'fresh' : 'aging';
 };
 
-/** Output of `readToken`. */
+/** Extracts the output of `readToken`. */
 const storedIn = (event: { type: string; output?: unknown }): StoredToken => event.output as StoredToken;
 
-/** The access token for one API call. */
+/** Provides the access token for a single API request. */
 export const accessTokenMachine = setup({
   types: {
     context: {} as {
-      /** The call acts on behalf of a customer. */
+      /** True if the request acts on behalf of a customer. */
       writes: boolean;
       token: string | null;
       refusal: Failure['kind'] | null;
@@ -43,10 +43,13 @@ export const accessTokenMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Ends once the server has received a sign-out, or an attempt failed; immediately if none is pending. */
+    /**
+     * Resolves once the server has received a pending sign-out or the attempt has failed; immediately if none is
+     * pending.
+     */
     awaitSignOut: notProvided<void>('accessToken.awaitSignOut'),
     readToken: notProvided<StoredToken>('accessToken.readToken'),
-    /** Ends with the stored values once the renewal is over, or if no renewal is possible. */
+    /** Resolves with the stored token once the renewal has finished or if none is possible. */
     awaitRenewal: notProvided<string | null, { token: string | null }>('accessToken.awaitRenewal'),
   },
   guards: {
@@ -62,7 +65,7 @@ export const accessTokenMachine = setup({
 }).createMachine({
   id: 'accessToken',
   description:
-    'Picks the access token for an API call, waits for a renewal or a sign-out, or refuses the call.',
+    'Selects the access token for an API request, waiting for a renewal or a sign-out, or refuses the request.',
   context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
   output: ({ context: { token, refusal } }): AccessTokenOutput =>
     refusal === null ? { outcome: 'given', token } : { outcome: 'refused', kind: refusal },
@@ -70,12 +73,12 @@ export const accessTokenMachine = setup({
   states: {
     awaitingSignOut: {
       description:
-        'Waits until the server has received the sign-out, so that no call runs for the previous customer.',
+        'Waits until the server has received the sign-out, so that no request runs for the previous customer.',
       tags: ['busy'],
       invoke: { id: 'awaitSignOut', src: 'awaitSignOut', onDone: 'reading', onError: 'reading' },
     },
     reading: {
-      description: 'Reads the stored token and checks that it belongs to the customer of this page.',
+      description: "Reads the stored token and checks whether it belongs to this page's customer.",
       tags: ['busy'],
       invoke: {
         id: 'readToken',
@@ -117,7 +120,7 @@ export const accessTokenMachine = setup({
       },
     },
     awaitingRenewal: {
-      description: 'The token has expired. All waiting calls share one renewal.',
+      description: 'The token has expired. All waiting requests share one renewal.',
       tags: ['busy'],
       invoke: {
         id: 'awaitRenewal',
@@ -127,12 +130,12 @@ export const accessTokenMachine = setup({
           {
             guard: { type: 'isForNobody', params: ({ event }) => ({ token: event.output }) },
             target: 'refused',
-            description: 'A call on behalf of a customer is never sent as a visitor.',
+            description: 'A request on behalf of a customer is never sent as a visitor.',
             actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
           },
           {
             target: 'given',
-            description: 'Public data is read without a token.',
+            description: 'Public data can be read without a token.',
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
             meta: { spec: 'SESS-13' },
           },
@@ -146,7 +149,7 @@ export const accessTokenMachine = setup({
         },
       },
     },
-    given: { description: 'The call is sent with this token, or as a visitor.', type: 'final' },
-    refused: { description: 'The call is not sent, and the output has the reason.', type: 'final' },
+    given: { description: 'The request is sent with this token, or as a visitor.', type: 'final' },
+    refused: { description: 'The request is not sent. The output contains the reason.', type: 'final' },
   },
 });

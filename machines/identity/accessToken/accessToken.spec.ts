@@ -16,7 +16,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-12',
-      title: 'uses and renews a token with less than 300000 ms left; with more it only uses it',
+      title: 'uses a valid token, and also renews it if less than 300000 ms remain',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 299_999,
@@ -28,7 +28,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-10',
-      title: 'waits for the renewal of an expired token and never uses it',
+      title: 'never uses an expired token, but waits for its renewal',
       after: [told],
       ask: (remainingMs: number) => forCall(remainingMs),
       inside: 0,
@@ -45,7 +45,7 @@ export const accessTokenSpec: Spec = {
       chart: 'accessToken',
       input: { writes: false },
       clauses: 'SESS-13',
-      title: 'fails the call after 30 seconds without a response to the renewal',
+      title: 'fails the request if the renewal has not finished after 30 seconds',
       after: [told, forCall(null)],
       ask: (ms: number) => ms,
       inside: 29_999,
@@ -56,7 +56,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-06',
-      'sends a sign-out before any other call, which is then sent as a visitor',
+      'waits for a sign-out to reach the server, then sends the next request as a visitor',
       [
         [
           when(told, { state: 'reading', calls: { readToken: null } }),
@@ -71,7 +71,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'a failed renewal still allows public reads',
+      'reads public data even if the renewal fails',
       [
         [
           given(told, forCall(-1)),
@@ -83,7 +83,7 @@ export const accessTokenSpec: Spec = {
     story(
       'accessToken',
       'SESS-13 SESS-14',
-      'a customer’s call waits for the renewal and is never sent as a visitor',
+      'a customer’s request waits for the renewal and is never sent as a visitor',
       [
         [
           given(told, forCall(-1)),
@@ -101,7 +101,7 @@ export const accessTokenSpec: Spec = {
   invariants: [
     of('accessToken').asksOnly(
       'SESS-10',
-      'reads no token before the server has received a sign-out',
+      'reads no token before the server has received a pending sign-out',
       'readToken',
       ['awaitingSignOut'],
     ),
@@ -112,6 +112,6 @@ export const accessTokenSpec: Spec = {
     'accessToken.awaitingSignOut/xstate.error.actor.awaitSignOut#0':
       'the caller receives only whether the call is sent, not why the renewal failed',
     'accessToken.reading/xstate.done.actor.readToken#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

@@ -24,5 +24,5 @@ export const authFlow = flow(
     ],
     'xstate.done.actor.signUpEmailCode': [done('signUpEmailCode', { verified: true })],
   },
-  { view: { outside: { 'auth.closed': 'the dialog around the forms closes them' } } },
+  { view: { outside: { 'auth.closed': 'the surrounding dialog closes the forms' } } },
 );

@@ -12,14 +12,14 @@ export type AuthEvent =
   | { type: 'auth.closed' }
   | { type: 'session.endedElsewhere' };
 
-/** Output of the login chart. */
+/** Extracts the output of the login chart. */
 const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
-/** Address of the account that the sign-up chart created. */
+/** Email address of the account that the sign-up chart has created. */
 const signedUpEmail = (event: { type: string; output?: unknown }): string | null =>
   (event.output as { session: SignedIn | null }).session?.profile.email ?? null;
 
-/** The dialog for signing in and signing up: one form at a time, each with its own chart. */
+/** The dialog for signing in and signing up. It shows one form at a time, each of which has its own chart. */
 export const authMachine = setup({
   types: {
     events: {} as AuthEvent,
@@ -51,18 +51,18 @@ export const authMachine = setup({
   },
   actions: {
     announceSession: (_, _p: { session: SignedIn | null }) => {},
-    /** After sign-up: the profile, unless the person came from a voucher checkout. */
+    /** Opens the profile after sign-up, unless the shopper came from the checkout of a voucher. */
     goAfterSignUp: () => {},
     goForgotPassword: () => {},
   },
 }).createMachine({
   id: 'auth',
-  description: 'One dialog for login by e-mail or phone, sign-up and the e-mailed code.',
+  description: 'Dialog for signing in by email or phone, signing up, and entering the code from the email.',
   initial: 'closed',
   on: { 'auth.closed': { target: '.closed' } },
   states: {
     closed: {
-      description: 'No dialog is open; waits for a request to sign in or sign up.',
+      description: 'No dialog is open until the shopper asks to sign in or sign up.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
@@ -70,7 +70,7 @@ export const authMachine = setup({
       },
     },
     login: {
-      description: 'The form for e-mail and password is open, with social sign-in.',
+      description: 'The form for email and password is open, with social sign-in.',
       tags: ['screen:login'],
       invoke: [
         {
@@ -114,7 +114,7 @@ export const authMachine = setup({
       ],
     },
     phone: {
-      description: 'Sign-in by mobile number and one-time code is open.',
+      description: 'The form for signing in by mobile number and one-time code is open.',
       tags: ['screen:phone'],
       invoke: {
         id: 'phoneOtp',
@@ -179,7 +179,8 @@ export const authMachine = setup({
       ],
     },
     signUpEmailCode: {
-      description: 'The account exists. The code from its mail is entered on top of the profile page.',
+      description:
+        'The account has been created. The code from the email is entered in a dialog on the profile page.',
       tags: ['screen:signUpEmailCode'],
       invoke: {
         id: 'signUpEmailCode',

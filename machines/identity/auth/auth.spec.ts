@@ -29,7 +29,7 @@ export const authSpec: Spec = {
     story(
       'auth',
       'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
-      'every way to sign in ends in the right place',
+      'leads to the right page after every way of signing in',
       [
         [when('auth.loginAsked', login), when('auth.closed', { state: 'closed', tags: 'screen:closed' })],
         [
@@ -112,24 +112,24 @@ export const authSpec: Spec = {
   invariants: [
     of('auth').never(
       'AUTH-01',
-      'a closed dialog sends no request',
+      'sends no requests while the dialog is closed',
       (snapshot) => snapshot.matches('closed') && Object.keys(snapshot.children).length > 0,
     ),
   ],
   unkept: {
     'auth.login/xstate.done.actor.login#1':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'auth.login/xstate.done.actor.login#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'auth.login/xstate.done.actor.login#3':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'auth.signUp/xstate.done.actor.signUp#2':
-      'the answer decides; what it holds is known already or is read again',
-    'auth.phone/xstate.done.actor.phoneOtp#1': 'how the invoked chart ended decides',
+      'only the kind of response matters; its content is already known or is loaded again',
+    'auth.phone/xstate.done.actor.phoneOtp#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'auth/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
-    'auth/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
-    'auth/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
+    'auth/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
+    'auth/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
+    'auth/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -4,7 +4,7 @@ import { done, fail } from '../../../flows/walker/walk.ts';
 import { networkFailure } from '../../fixtures.ts';
 import { authLoaderMachine } from './authLoader.machine.ts';
 
-/** Replaces the sign-in charts: opens on request and closes on an event. */
+/** Stands in for the sign-in charts. It opens on request and closes on an event. */
 const dialogOfTheFixture = createMachine({
   initial: 'closed',
   on: { 'auth.closed': '.closed' },
@@ -27,11 +27,11 @@ export const authLoaderFlow = flow(
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   },
   {
-    // the header and other screens open the dialog
+    // the dialog is opened from the header and from other screens
     view: {
       outside: {
         'auth.closed at authLoader.ready/auth.closed#0':
-          'the scripted forms stay closed: only the back button is left',
+          'the stand-in forms remain closed, so only the back button is available',
       },
     },
     drivers: {

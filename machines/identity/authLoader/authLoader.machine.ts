@@ -4,12 +4,12 @@ import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
 
-/** The dialog in its chunk: the chart and the view of its forms. */
+/** The contents of the dialog's code chunk: the chart and the view of its forms. */
 export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
-/** Loads the charts of the sign-in dialog on the first request and keeps them from then on. */
+/** Loads the charts of the sign-in dialog when it is first requested, and keeps them from then on. */
 export const authLoaderMachine = setup({
   types: {
     context: {} as {
@@ -45,12 +45,12 @@ export const authLoaderMachine = setup({
   },
 }).createMachine({
   id: 'authLoader',
-  description: 'Loads nothing for signing in before it is requested.',
+  description: 'Loads the sign-in code only when it is requested.',
   context: { asked: 'auth.loginAsked', failure: null, mounted: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Signing in was not requested; the code of the dialog is not loaded.',
+      description: "Signing in has not been requested, so the dialog's code is not loaded.",
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': {
@@ -65,7 +65,7 @@ export const authLoaderMachine = setup({
       },
     },
     loading: {
-      description: 'The code of the dialog is loading; closing cancels it.',
+      description: "The dialog's code is loading. Closing the dialog cancels this.",
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadAuth',
@@ -82,12 +82,12 @@ export const authLoaderMachine = setup({
       on: { 'auth.closed': 'closed' },
     },
     failed: {
-      description: 'The code of the dialog failed to load; the shopper can try again or close.',
+      description: "The dialog's code failed to load. The shopper can try again or close the dialog.",
       tags: ['screen:failed'],
       on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
     },
     ready: {
-      description: 'From here on the dialog’s own chart decides whether it is open.',
+      description: 'From now on, the dialog’s own chart determines whether it is open.',
       tags: ['screen:ready'],
       on: {
         'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },

@@ -51,7 +51,7 @@ export const authLoaderSpec: Spec = {
     ),
   ],
   invariants: [
-    of('authLoader').asksOnly('UI-05', 'loads nothing for signing in without a request', 'loadAuth', [
+    of('authLoader').asksOnly('UI-05', 'loads no sign-in code before it is requested', 'loadAuth', [
       'closed',
       'failed',
     ]),

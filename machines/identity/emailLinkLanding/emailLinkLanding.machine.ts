@@ -13,10 +13,10 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
-/** Data to set a new password, because the link was opened outside the account's own session. */
+/** Data for setting a new password, required because the link was opened outside the account's own session. */
 export type PasswordFirst = { email: string; token: string };
 
-/** The landing page of the link in the mail. */
+/** Landing page for the verification link in an email. */
 export const emailLinkLandingMachine = setup({
   types: {
     context: {} as { link: VerifyLink; signedIn: boolean; message: string | null; failure: Failure | null },
@@ -54,11 +54,11 @@ export const emailLinkLandingMachine = setup({
 }).createMachine({
   id: 'emailLinkLanding',
   description:
-    'The server checks the link. Success opens the next page; anything else shows the server’s message.',
+    'The server checks the link. If it is valid, the next page opens; otherwise, the server’s message is shown.',
   meta: {
     exceptions: {
       'a declared event is handled: emailLinkLanding.route.changed':
-        'every screen receives each new address; this one does nothing with it',
+        'every screen receives all URL changes; this one ignores them',
     },
   },
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
@@ -66,7 +66,7 @@ export const emailLinkLandingMachine = setup({
   on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
   states: {
     verifying: {
-      description: 'The link from the mail is being checked.',
+      description: 'The link from the email is being checked.',
       tags: ['screen:verifying', 'busy'],
       meta: { spec: 'EV-02' },
       invoke: {
@@ -78,7 +78,7 @@ export const emailLinkLandingMachine = setup({
             guard: { type: 'needsPassword', params: ({ event }) => ({ reset: event.output }) },
             target: 'leaving',
             description:
-              'The reader of the mail may not be the owner of the account, so a new password is required.',
+              'The person who opened the email might not own the account, so a new password must be set.',
             actions: [{ type: 'goNewPassword', params: ({ event }) => ({ reset: event.output }) }],
           },
           { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
@@ -109,7 +109,7 @@ export const emailLinkLandingMachine = setup({
       tags: ['screen:refused'],
     },
     signedOut: {
-      description: 'The link was refused. A customer who signs in can request a new one.',
+      description: 'The link was rejected. A customer can sign in to request a new one.',
       tags: ['screen:refused', 'signedOut'],
       on: {
         'emailLinkLanding.loginAsked': { actions: ['openLogin'] },
@@ -117,7 +117,7 @@ export const emailLinkLandingMachine = setup({
       },
     },
     resendable: {
-      description: 'The link was refused; a signed-in customer can request a new one.',
+      description: 'The link was rejected. The signed-in customer can request a new one.',
       tags: ['screen:refused', 'resendable'],
       on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
     },
@@ -147,13 +147,13 @@ export const emailLinkLandingMachine = setup({
       },
     },
     cooling: {
-      description: 'A new link was just sent; the next one has to wait.',
+      description: 'A new link has just been sent. Another one can be requested after a pause.',
       tags: ['screen:refused', 'cooling'],
       after: { resendCooldown: 'resendable' },
     },
     leaving: {
       description:
-        'Another page is opening. If that fails, the link is checked again, which offers a way home.',
+        'Another page is opening. If it does not, the link is checked again, and the result offers a way home.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'verifying' },
     },

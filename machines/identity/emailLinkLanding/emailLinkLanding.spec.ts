@@ -34,7 +34,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-02 EV-04 EV-05 EV-06 EV-07 EV-08 EV-09',
-      'a signed-in customer opens the link in the mail',
+      'handles a link that a signed-in customer opens from the email',
       [
         [leavesLanding],
         [when(resendAsked, 'verifying')],
@@ -106,7 +106,7 @@ export const emailLinkLandingSpec: Spec = {
     story(
       'emailLinkLanding',
       'EV-05 EV-06 EV-07',
-      'a visitor sees the reason and no button for a new link',
+      'shows a visitor the reason, but no button for requesting a new link',
       [
         [
           when(fail('verifyLink', alreadyVerified), {
@@ -139,7 +139,7 @@ export const emailLinkLandingSpec: Spec = {
         ],
         [
           given(fail('verifyLink', tooOld)),
-          // sending again is offered right after sign-in
+          // the button for requesting a new link appears right after sign-in
           when('session.found', {
             state: 'resendable',
             tags: 'screen:refused resendable',
@@ -151,7 +151,7 @@ export const emailLinkLandingSpec: Spec = {
     ),
   ],
   invariants: [
-    of('emailLinkLanding').asksOnly('EV-06', 'sends a new link only after a press', 'resendLink', [
+    of('emailLinkLanding').asksOnly('EV-06', 'sends a new link only on request', 'resendLink', [
       'resendable',
     ]),
     of('emailLinkLanding').always(
@@ -162,6 +162,6 @@ export const emailLinkLandingSpec: Spec = {
     ),
   ],
   optional: {
-    'emailLinkLanding/verifyLink.verify_url': 'the value may be unknown, and the receiver handles that',
+    'emailLinkLanding/verifyLink.verify_url': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -9,8 +9,8 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.again' };
 
 /**
- * Requests a mail with a link: for a new password or the newsletter. The response is the same for known and unknown
- * addresses.
+ * Requests an email containing a link for setting a new password or subscribing to the newsletter. The response is the
+ * same for known and unknown addresses.
  */
 export const emailLinkRequestMachine = setup({
   types: {
@@ -39,12 +39,12 @@ export const emailLinkRequestMachine = setup({
   },
 }).createMachine({
   id: 'emailLinkRequest',
-  description: 'The visitor enters an address. The same message follows for every address.',
+  description: 'The visitor enters an email address. The same message is shown for every address.',
   context: { email: '', fault: null, message: null, failure: null },
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor enters an e-mail address.',
+      description: 'The visitor enters an email address.',
       tags: ['screen:form'],
       on: {
         'emailLinkRequest.submitted': [
@@ -62,7 +62,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     sending: {
-      description: 'The server is sending the mail.',
+      description: 'The server is sending the email.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'requestMail',
@@ -81,7 +81,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     sent: {
-      description: 'The message is shown, the same for known and unknown addresses.',
+      description: 'The message is shown. It is the same for known and unknown email addresses.',
       tags: ['screen:sent'],
       on: { 'emailLinkRequest.again': 'editing' },
     },

@@ -13,7 +13,7 @@ export const emailLinkRequestSpec: Spec = {
     story(
       'emailLinkRequest',
       'PWD-01 PWD-04 UI-13',
-      'shows the same message for every address',
+      'shows the same message for every email address',
       [
         [
           when(mailTo(''), { state: 'editing', context: { fault: 'missing', email: '' } }),

@@ -3,7 +3,7 @@ import { notProvided } from '../../lib/notProvided.ts';
 
 export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
 
-/** The page after an address was verified. Only the stored flag opens it. */
+/** Page shown after an email address was verified. It only opens if the stored flag is set. */
 export const emailVerifiedPageMachine = setup({
   types: {
     events: {} as EmailVerifiedPageEvent,
@@ -11,7 +11,7 @@ export const emailVerifiedPageMachine = setup({
   },
   actors: {
     readFlag: notProvided<boolean>('emailVerifiedPage.readFlag'),
-    /** Runs while the page is shown, and removes the flag at the end. */
+    /** Runs while the page is shown, and removes the flag when it stops. */
     holdFlag: fromCallback(() => {}),
   },
   guards: { isThere: (_, p: { flag: boolean }) => p.flag },
@@ -20,11 +20,11 @@ export const emailVerifiedPageMachine = setup({
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
-    'Shown once after an address was verified, and again after a reload; leaving the page removes the flag.',
+    'Shown after an email address was verified, and after reloading the page. Leaving the page removes the flag.',
   initial: 'reading',
   states: {
     reading: {
-      description: 'The flag in storage is being read; without it the page is not shown.',
+      description: 'The flag is being read from storage. Without it, the page is not shown.',
       tags: ['screen:waiting', 'busy'],
       invoke: {
         id: 'readFlag',
@@ -41,7 +41,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     verified: {
-      description: 'The success is shown; the flag is removed when the page is left.',
+      description: 'The page confirms the verification. The flag is removed when the user leaves.',
       tags: ['screen:verified'],
       invoke: {
         id: 'holdFlag',
@@ -58,7 +58,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description: 'The front page opens; if that fails, it is retried after a while.',
+      description: 'The front page is opening. If it does not, opening it is retried after a delay.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'reading' },
     },

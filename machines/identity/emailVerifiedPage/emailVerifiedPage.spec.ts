@@ -18,7 +18,7 @@ export const emailVerifiedPageSpec: Spec = {
     story(
       'emailVerifiedPage',
       'EV-10 EV-11',
-      'is shown only to a customer who comes from a verified link',
+      'is shown only to a customer who has followed a valid verification link',
       [
         [when(done('readFlag', false), redirected), when(14_999, 'leaving'), when(1, readsFlag)],
         [when(fail('readFlag', null), redirected)],
@@ -42,8 +42,8 @@ export const emailVerifiedPageSpec: Spec = {
   ],
   unkept: {
     'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'emailVerifiedPage.verified/xstate.error.actor.holdFlag#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
   },
 };

@@ -3,8 +3,8 @@ import { idleMinutes } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
 /**
- * A sign of activity. `idleMs` is the age of the shared timestamp before it, null without one; a page also scrolls
- * without a person.
+ * A sign of activity. `idleMs` is the age of the shared timestamp before this activity, or null if there was none.
+ * `isScroll` matters because a page can also scroll without a user.
  */
 export type Sign = { idleMs: number | null; isScroll: boolean };
 export type IdleEvent =
@@ -17,19 +17,19 @@ export type IdleEvent =
 const minute = 60_000;
 const idle = idleMinutes * minute;
 
-/** Outcome for the age of the last activity. */
+/** Outcome for the time since the last activity. */
 export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
 const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
   if (idleMs >= idle) return 'cleared';
   return idleMs >= idle - minute ? 'warned' : 'active';
 };
-/** Output of readIdle. */
+/** Extracts the output of `readIdle`. */
 const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
 
 /**
- * Inactivity: the page removes the personal data after 30 minutes and ends the session on the server after 60, counted
- * over all tabs.
+ * Handles inactivity across all tabs: after 30 minutes, the page removes personal data; after 60 minutes, the session
+ * ends on the server.
  */
 export const idleMachine = setup({
   types: {
@@ -44,20 +44,20 @@ export const idleMachine = setup({
   },
   guards: {
     /**
-     * The last activity is less than half an hour old. Otherwise the machine may have slept, and the timestamp is
-     * checked before it is overwritten.
+     * The last activity was less than half an hour ago. Otherwise, the computer might have been asleep, and the
+     * timestamp is checked before it is overwritten.
      */
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
-    /** A page on its way to the front page scrolls without a person. */
+    /** Ignores scrolling, which a page that is returning to the front page does without a user. */
     isPerson: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
-    /** Updates the timestamp for all tabs. */
+    /** Updates the timestamp that all tabs share. */
     storeSign: () => {},
-    /** Consent, tokens, expiry and user. */
+    /** Removes consent, tokens, their expiry and the user. */
     clearPerson: () => {},
     goHome: () => {},
   },
@@ -69,15 +69,15 @@ export const idleMachine = setup({
 }).createMachine({
   id: 'idle',
   description:
-    'The shared timestamp of the last activity decides, so an active tab keeps the others signed in and sleep is detected.',
+    'Uses the shared time of the last activity, so an active tab keeps the others signed in and sleep is detected.',
   meta: {
     exceptions: {
       'a call is shown as busy: idle.checking':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: idle.ending':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: idle.resuming':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: { idleMs: 0 },
@@ -130,7 +130,7 @@ export const idleMachine = setup({
       },
     },
     active: {
-      description: 'The shopper is active. The next check is due when a warning may be.',
+      description: 'The shopper is active. The next check takes place when a warning might be due.',
       tags: ['active'],
       on: {
         'activity.seen': [
@@ -148,7 +148,8 @@ export const idleMachine = setup({
       after: { untilWarning: 'checking' },
     },
     warning: {
-      description: 'Sign-out follows in one minute. Activity here or in another tab ends the warning.',
+      description:
+        'The shopper is signed out in one minute, unless there is activity in this or another tab.',
       tags: ['warning'],
       on: {
         'activity.seen': [
@@ -163,7 +164,7 @@ export const idleMachine = setup({
     },
     cleared: {
       description:
-        'No activity for 30 minutes. Personal data and tokens are deleted, and the server was notified.',
+        'After 30 minutes without activity, personal data and tokens were deleted and the server was notified.',
       tags: ['cleared'],
       on: {
         'activity.seen': {
@@ -176,7 +177,7 @@ export const idleMachine = setup({
       after: { untilHard: 'resuming' },
     },
     resuming: {
-      description: 'The data is deleted. The chart reads the time of the last activity again.',
+      description: 'The data has been deleted. The time of the last activity is being read again.',
       tags: ['cleared'],
       invoke: {
         id: 'readIdle',
@@ -208,7 +209,7 @@ export const idleMachine = setup({
       },
     },
     ending: {
-      description: 'The hour is over. The server is notified again; its response changes nothing.',
+      description: 'The hour is over. The server is notified again, and its response has no effect.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',
@@ -218,7 +219,7 @@ export const idleMachine = setup({
       },
     },
     ended: {
-      description: 'The session has ended; the next activity starts the count again.',
+      description: 'The session has ended. The next activity starts a new idle period.',
       tags: ['cleared'],
       on: {
         'activity.seen': {

@@ -44,7 +44,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      title: 'warns a minute before',
+      title: 'warns one minute before removing the data',
       ask: idleFor,
       inside: 1_739_999,
       within: { state: 'active', tags: 'active', context: { idleMs: 1_739_999 } },
@@ -54,7 +54,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-18',
-      title: 'reads the timestamp when a warning may be due',
+      title: 'reads the timestamp when a warning might be due',
       after: [idleFor(40_000)],
       ask: (ms: number) => ms,
       inside: 1_699_999,
@@ -87,7 +87,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      title: 'activity after half an hour counts only after the stored time was read',
+      title: 'reads the stored time before counting activity after half an hour',
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,
@@ -95,7 +95,7 @@ export const idleSpec: Spec = {
       outside: 1_800_000,
       beyond: { state: 'checking', calls: { readIdle: null } },
     }),
-    story('idle', 'SESS-18', 'activity restarts the count and is stored for all tabs', [
+    story('idle', 'SESS-18', 'activity restarts the idle period and is stored for all tabs', [
       [
         when(idleFor(1_000_000), { state: 'active', context: { idleMs: 1_000_000 } }),
         when('activity.resumed', { state: 'checking', calls: { readIdle: null } }),
@@ -137,7 +137,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(idleFor(1_800_000)),
-        // a late return still counts as activity; a scroll on the way to the front page does not
+        // activity after the timeout still counts, but scrolling while returning to the front page does not
         when(sign(1_900_000), { state: 'active', actions: ['storeSign'] }),
       ],
       [given(idleFor(1_800_000)), when(scrolled, { state: 'cleared' })],
@@ -170,7 +170,7 @@ export const idleSpec: Spec = {
         when(seen, { state: 'active', context: { idleMs: 0 }, actions: ['storeSign'] }),
       ],
     ]),
-    story('idle', 'SESS-18', 'activity in time ends the warning', [
+    story('idle', 'SESS-18', 'activity ends the warning if it occurs in time', [
       [
         given(idleFor(1_750_000), sign(1_800_000)),
         when(fail('readIdle', null), { state: 'active', tags: 'active', context: { idleMs: 0 } }),
@@ -181,7 +181,7 @@ export const idleSpec: Spec = {
       ],
       [
         given(
-          // activity after the end of the session does not restore it
+          // activity after the session has ended does not restore it
           idleFor(1_900_000),
           'activity.resumed',
         ),
@@ -199,21 +199,27 @@ export const idleSpec: Spec = {
     ]),
   ],
   unkept: {
-    'idle.checking/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
-    'idle.resuming/xstate.error.actor.readIdle#0': 'what the storage does not say counts as nothing stored',
-    'idle.active/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
-    'idle.active/activity.seen#1': 'the event decides; its value is refused, known already, or only a bound',
+    'idle.checking/xstate.error.actor.readIdle#0': 'if the storage cannot be read, nothing counts as stored',
+    'idle.resuming/xstate.error.actor.readIdle#0': 'if the storage cannot be read, nothing counts as stored',
+    'idle.active/activity.seen#0':
+      'only the event matters; its value is rejected, already known or merely compared',
+    'idle.active/activity.seen#1':
+      'only the event matters; its value is rejected, already known or merely compared',
     'idle.checking/activity.seen#0':
-      'the event decides; its value is refused, known already, or only a bound',
-    'idle.cleared/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
-    'idle.ended/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
+    'idle.cleared/activity.seen#0':
+      'only the event matters; its value is rejected, already known or merely compared',
+    'idle.ended/activity.seen#0':
+      'only the event matters; its value is rejected, already known or merely compared',
     'idle.resuming/activity.seen#0':
-      'the event decides; its value is refused, known already, or only a bound',
-    'idle.warning/activity.seen#0': 'the event decides; its value is refused, known already, or only a bound',
-    'idle.warning/activity.seen#1': 'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
+    'idle.warning/activity.seen#0':
+      'only the event matters; its value is rejected, already known or merely compared',
+    'idle.warning/activity.seen#1':
+      'only the event matters; its value is rejected, already known or merely compared',
     'idle.ending/xstate.error.actor.signOut#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'idle.resuming/xstate.done.actor.readIdle#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

@@ -8,7 +8,7 @@ import type { Failure, SignedIn } from '../../types.ts';
 export type Credentials = { email: string; password: string };
 export type LoginFields = { email?: 'invalid'; password?: 'short' };
 
-/** The only password rule here is its length, because the sign-up checks the others. */
+/** Checks only the password's length; the other rules are checked at sign-up. */
 const faultsOf = ({ email, password }: Credentials): LoginFields => ({
   ...(isEmail(email) ? {} : { email: 'invalid' }),
   ...(password.length >= shortestPassword ? {} : { password: 'short' }),
@@ -23,7 +23,7 @@ export type LoginOutput = {
   session: SignedIn | null;
 };
 
-/** Sign-in by e-mail and password. The password stays in the form and the request; the chart does not store it. */
+/** Sign-in by email and password. The password exists only in the form and the request; the chart does not store it. */
 export const loginMachine = setup({
   types: {
     context: {} as {
@@ -60,7 +60,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'E-mail and password. Server messages appear in the form, never in an alert.',
+  description: 'Sign-in by email and password. Server messages appear in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
   output: ({ context }) => ({
     outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
@@ -69,7 +69,7 @@ export const loginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The shopper enters e-mail and password.',
+      description: 'The shopper enters an email address and a password.',
       tags: ['screen:form'],
       on: {
         'login.submitted': [
@@ -91,7 +91,7 @@ export const loginMachine = setup({
       },
     },
     submitting: {
-      description: 'The server is checking e-mail and password.',
+      description: 'The server is checking the email address and the password.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'logIn',
@@ -111,13 +111,12 @@ export const loginMachine = setup({
       },
     },
     signedIn: {
-      description: 'The sign-in succeeded; the chart ends with the session.',
+      description: 'The shopper is signed in. The output contains the session.',
       type: 'final',
       tags: ['screen:form', 'busy'],
     },
     switched: {
-      description:
-        'The shopper chose phone, sign-up or a forgotten password; the chart ends with that choice.',
+      description: 'The shopper chose phone, sign-up or password reset. The output contains that choice.',
       type: 'final',
       tags: ['screen:form'],
     },

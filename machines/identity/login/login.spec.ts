@@ -31,68 +31,73 @@ export const loginSpec: Spec = {
         context: { email: ann.email, fields: { password: 'short' } },
       },
     }),
-    story('login', 'AUTH-04 AUTH-06', 'shows an invalid address at the field and a refusal in the form', [
+    story(
+      'login',
+      'AUTH-04 AUTH-06',
+      'shows an invalid email address next to its field and a rejection in the form',
       [
-        when(typed('abc', 'aaaaaaaa'), {
-          state: 'editing',
-          context: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
-        }),
+        [
+          when(typed('abc', 'aaaaaaaa'), {
+            state: 'editing',
+            context: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
+          }),
+        ],
+        [
+          when(typed('abc', 'aaa'), {
+            state: 'editing',
+            context: { fields: { email: 'invalid', password: 'short' } },
+          }),
+        ],
+        [
+          when(typed(ann.email, 'secret-of-ann'), {
+            state: 'submitting',
+            calls: { logIn: { email: ann.email, password: 'secret-of-ann' } },
+          }),
+          when(fail('logIn', failure('refused', { message: 'Wrong password.' })), {
+            state: 'editing',
+            context: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
+          }),
+          when(typed(ann.email, 'other-secret'), {
+            state: 'submitting',
+            calls: { logIn: { email: ann.email, password: 'other-secret' } },
+            context: { failure: null },
+          }),
+        ],
+        [
+          given(
+            typed(ann.email, 'secret-of-ann'),
+            fail('logIn', failure('refused', { message: 'Wrong password.' })),
+          ),
+          when(typed('abc', 'other-secret'), {
+            state: 'editing',
+            context: { failure: null, fields: { email: 'invalid' } },
+          }),
+          when(typed(ann.email, 'other-secret'), {
+            state: 'submitting',
+            calls: { logIn: { email: ann.email, password: 'other-secret' } },
+            context: { fields: {} },
+          }),
+        ],
+        [
+          given(typed(ann.email, 'secret-of-ann')),
+          when(done('logIn', annSession), {
+            tags: 'screen:form busy',
+            output: { outcome: 'signedIn', session: annSession },
+          }),
+        ],
+        [when({ type: 'login.switched', to: 'signUp' }, { output: { outcome: 'signUp', session: null } })],
+        [
+          when(
+            { type: 'login.switched', to: 'forgotPassword' },
+            { output: { outcome: 'forgotPassword', session: null } },
+          ),
+        ],
+        [when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'phone', session: null } })],
       ],
-      [
-        when(typed('abc', 'aaa'), {
-          state: 'editing',
-          context: { fields: { email: 'invalid', password: 'short' } },
-        }),
-      ],
-      [
-        when(typed(ann.email, 'secret-of-ann'), {
-          state: 'submitting',
-          calls: { logIn: { email: ann.email, password: 'secret-of-ann' } },
-        }),
-        when(fail('logIn', failure('refused', { message: 'Wrong password.' })), {
-          state: 'editing',
-          context: { failure: failure('refused', { message: 'Wrong password.' }), email: ann.email },
-        }),
-        when(typed(ann.email, 'other-secret'), {
-          state: 'submitting',
-          calls: { logIn: { email: ann.email, password: 'other-secret' } },
-          context: { failure: null },
-        }),
-      ],
-      [
-        given(
-          typed(ann.email, 'secret-of-ann'),
-          fail('logIn', failure('refused', { message: 'Wrong password.' })),
-        ),
-        when(typed('abc', 'other-secret'), {
-          state: 'editing',
-          context: { failure: null, fields: { email: 'invalid' } },
-        }),
-        when(typed(ann.email, 'other-secret'), {
-          state: 'submitting',
-          calls: { logIn: { email: ann.email, password: 'other-secret' } },
-          context: { fields: {} },
-        }),
-      ],
-      [
-        given(typed(ann.email, 'secret-of-ann')),
-        when(done('logIn', annSession), {
-          tags: 'screen:form busy',
-          output: { outcome: 'signedIn', session: annSession },
-        }),
-      ],
-      [when({ type: 'login.switched', to: 'signUp' }, { output: { outcome: 'signUp', session: null } })],
-      [
-        when(
-          { type: 'login.switched', to: 'forgotPassword' },
-          { output: { outcome: 'forgotPassword', session: null } },
-        ),
-      ],
-      [when({ type: 'login.switched', to: 'phone' }, { output: { outcome: 'phone', session: null } })],
-    ]),
+    ),
   ],
   invariants: [
-    of('login').ignores('AUTH-06', 'ignores another press while the server checks', 'submitting', [
+    of('login').ignores('AUTH-06', 'ignores further clicks while the server is checking', 'submitting', [
       'login.submitted',
       'login.switched',
     ]),

@@ -4,14 +4,17 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A link in a mail: it confirms or ends a newsletter subscription, undoes the change of a contact, or ends reminders. */
+/**
+ * A link in an email. It confirms or ends a newsletter subscription, undoes the change of a contact, or ends
+ * reminders.
+ */
 export type MailLink = { action: 'confirm' | 'leave' | 'undo' | 'endReminder'; token: string };
-/** Message of the server, and the contact that is restored. */
+/** Message from the server, and the contact that was restored, if any. */
 export type MailLinkResult = { message: string; restored: ContactRestored | null };
 
 export type MailLinkEvent = { type: 'mailLink.agreed' };
 
-/** The page behind a link in a mail. Only a press uses it, because scanners of mails open links too. */
+/** The page behind a link in an email. Only a click uses the link, because email scanners also open links. */
 export const mailLinkMachine = setup({
   types: {
     context: {} as { link: MailLink; result: MailLinkResult | null; failure: Failure | null },
@@ -34,16 +37,16 @@ export const mailLinkMachine = setup({
   },
 }).createMachine({
   id: 'mailLink',
-  description: 'Uses the link after one press, and reports a link that is incomplete, used or too old.',
+  description: 'Uses the link after a click, and reports a link that is incomplete, already used or expired.',
   context: ({ input }) => ({ link: input.link, result: null, failure: null }),
   initial: 'opening',
   states: {
     opening: {
-      description: 'Checks whether the link has a token.',
+      description: 'Checks whether the link contains a token.',
       always: [{ guard: 'hasToken', target: 'confirming' }, { target: 'refused' }],
     },
     confirming: {
-      description: 'The page describes what the link does and waits for a press.',
+      description: 'The page describes what the link does. It takes effect only if the user confirms.',
       tags: ['screen:question'],
       on: { 'mailLink.agreed': { target: 'using', actions: ['clearFailure'] } },
     },
@@ -72,13 +75,13 @@ export const mailLinkMachine = setup({
       },
     },
     done: {
-      description: 'The link is used; the page shows the result.',
+      description: 'The link has been used. The page shows the result.',
       type: 'final',
       output: { outcome: 'done' },
       tags: ['screen:done'],
     },
     refused: {
-      description: 'The link is incomplete, used or too old; the page shows the reason.',
+      description: 'The link is incomplete, already used or expired. The page shows the reason.',
       type: 'final',
       output: { outcome: 'refused' },
       tags: ['screen:refused'],

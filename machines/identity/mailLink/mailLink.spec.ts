@@ -13,19 +13,14 @@ const restored = {
 const links = [
   [
     'UI-13',
-    'the newsletter begins and ends on a press',
+    'starts and ends the newsletter on click',
     { action: 'confirm', token: 'token-of-mail' },
     subscribed,
   ],
-  [
-    'KYC-18',
-    'the earlier contact comes back on a press',
-    { action: 'undo', token: 'token-of-mail' },
-    restored,
-  ],
+  ['KYC-18', 'restores the previous contact on click', { action: 'undo', token: 'token-of-mail' }, restored],
   [
     'UI-13',
-    'reminders end on a press',
+    'ends reminders on click',
     { action: 'endReminder', token: 'token-of-mail' },
     { message: 'You won’t get any more reminders.', restored: null },
   ],
@@ -75,16 +70,18 @@ export const mailLinkSpec: Spec = {
         },
       ),
     ),
-    story('mailLink', 'UI-13', 'a link without its token changes nothing', [], {
+    story('mailLink', 'UI-13', 'a link without a token changes nothing', [], {
       input: { link: { action: 'leave', token: '' } },
       start: { state: 'refused', tags: 'screen:refused' },
     }),
   ],
   invariants: [
-    of('mailLink').asksOnly('UI-13 KYC-18', 'opening a link changes nothing', 'useLink', ['confirming']),
+    of('mailLink').asksOnly('UI-13 KYC-18', 'merely opening a link changes nothing', 'useLink', [
+      'confirming',
+    ]),
   ],
   unkept: {
     'mailLink.using/xstate.error.actor.useLink#0':
-      'the failure decides; the page of the state has its own text',
+      'the reason for the failure is irrelevant; the page has a text of its own for this state',
   },
 };

@@ -8,46 +8,46 @@ export type OneTimeCodeEvent =
   | { type: 'oneTimeCode.requested' }
   | { type: 'oneTimeCode.typed'; digits: string }
   | { type: 'oneTimeCode.submitted' }
-  /** Another contact, or another method, is to be verified. */
+  /** The user is switching to another contact or another method. */
   | { type: 'oneTimeCode.closed' };
 
-/** The contact that a code proves, with the data to send and check it. */
+/** Contact or person that a code verifies, with the data needed to send and check it. */
 export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
-  /** Null means the address of the account; a sign-up code may be on its way to it. */
+  /** Null means the account's own address, to which a sign-up code might already be on its way. */
   | { proves: 'email'; email: string | null }
-  /** `contact` is the contact to replace; otherwise another purpose. */
+  /** `contact` is the contact to be replaced, or stands for another purpose. */
   | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
-/** The server's response to a right code; it depends on the purpose. */
+/** The server's response to a correct code, which depends on the purpose. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
 
 export type OneTimeCodeInput = {
   target: CodeTarget;
-  /** Start of the flow: a code is offered, is sent without being requested, or was already sent. */
+  /** Start of the chart: a code is offered, is sent immediately, or has already been sent. */
   begin: 'offered' | 'requested' | 'sent';
-  /** Data of a sent code; `remainingMs` is at least zero. */
+  /** Details of a code that was already sent; `remainingMs` is never negative. */
   running: { ticket: OtpTicket; remainingMs: number } | null;
-  /** A code may have been sent just before, so a refusal to send another one is not a failure. */
+  /** A code might have been sent just before. The server's refusal to send another one is then not a failure. */
   mayBeSent: boolean;
 };
 export type OneTimeCodeOutput = {
-  /** `refused`: another code would not help; `failure` has the reason. */
+  /** `refused` means that another code would not help; `failure` contains the reason. */
   outcome: 'proved' | 'refused' | 'left';
   proof: CodeProof | null;
   failure: Failure | null;
 };
 
-/** Sends and checks a one-time code, for every flow that needs one. */
+/** Sends and checks a one-time code for every flow that requires one. */
 export const oneTimeCodeMachine = setup({
   types: {
     context: {} as {
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Null if it is only known that the code was sent. */
+      /** Null if the chart only knows that a code was sent. */
       ticket: OtpTicket | null;
-      /** Remaining validity of the code on entering the waiting state, in ms. */
+      /** Remaining validity of the code in ms, at the time of entering the waiting state. */
       remainingMs: number;
       code: string;
       failure: Failure | null;
@@ -67,11 +67,13 @@ export const oneTimeCodeMachine = setup({
     isSent: ({ context }) => context.begin === 'sent',
     isLifeUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
-    /** The code is too old or was tried too often, so a new one is needed. */
+    /** The code has expired or was tried too often, so a new one is required. */
     isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
-    /** The next code has to wait, and the one that was sent is still valid. */
+    /** It is too early to send another code, but the previous one is still valid. */
     isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
-    /** The contact is in use or already verified, or the owner needs a proof first; the parent handles it. */
+    /**
+     * The contact is in use or already verified, or the owner must be verified first. The parent chart handles this.
+     */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
       (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
@@ -90,15 +92,15 @@ export const oneTimeCodeMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearCode: assign({ code: '' }),
     clearFailure: assign({ failure: null }),
-    /** Notifies the parent that the code was sent. */
+    /** Notifies the parent chart that a code was sent. */
     announceSent: () => {},
-    /** Stores the sent code, so that a reload continues with it. */
+    /** Stores details of the sent code, so that the flow can resume after a page reload. */
     storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
     removeStoredTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** The rest of the pause after an earlier code. */
+    /** Remainder of the pause after an earlier code. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
@@ -106,7 +108,8 @@ export const oneTimeCodeMachine = setup({
   },
 }).createMachine({
   id: 'oneTimeCode',
-  description: 'Sends a code, waits for the input and checks it. Sends another one on request.',
+  description:
+    'Sends a one-time code, waits for it to be entered and checks it. Sends another one on request.',
   context: ({ input: { target, begin, running, mayBeSent } }) => ({
     target,
     begin,
@@ -125,7 +128,7 @@ export const oneTimeCodeMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Picks the first state.',
+      description: 'Selects the initial state.',
       always: [
         { guard: 'isSent', target: 'awaitingCode', meta: { spec: 'PHONE-09 PHONE-11 EV-12' } },
         { guard: 'isOffered', target: 'offered' },
@@ -144,7 +147,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     requesting: {
-      description: 'Requests the first code.',
+      description: 'The first code is being requested.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'requestCode',
@@ -169,16 +172,16 @@ export const oneTimeCodeMachine = setup({
       },
     },
     awaitingCode: {
-      description: 'A code was sent. The shopper can enter it while it is valid.',
+      description: 'A code was sent. The shopper can enter it as long as it is valid.',
       type: 'parallel',
       entry: ['announceSent'],
       states: {
         entry: {
-          description: 'The field for the code.',
+          description: 'The field for entering the code.',
           initial: 'typing',
           states: {
             typing: {
-              description: 'The shopper types the code.',
+              description: 'The shopper is typing the code.',
               tags: ['screen:code'],
               always: {
                 guard: 'isTimeOut',
@@ -207,7 +210,7 @@ export const oneTimeCodeMachine = setup({
             },
             checking: {
               description:
-                'Checks the typed code. The response counts even if the code expires in the meantime.',
+                'The code is being checked. The response counts even if the code expires in the meantime.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'checkCode',
@@ -236,7 +239,8 @@ export const oneTimeCodeMachine = setup({
               },
             },
             resending: {
-              description: 'Sends another code. The previous one stays valid until the new one is sent.',
+              description:
+                'Another code is being requested. The previous one remains valid until the new one is sent.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'requestCode',
@@ -263,11 +267,11 @@ export const oneTimeCodeMachine = setup({
           },
         },
         cooldown: {
-          description: 'The pause before another code can be requested.',
+          description: 'Enforces a pause before another code can be requested.',
           initial: 'cooling',
           states: {
             cooling: {
-              description: 'The code was just sent. Another one can be requested after a pause.',
+              description: 'The code has just been sent. Another one can be requested after a pause.',
               tags: ['cooling'],
               after: { resendCooldown: 'over' },
             },
@@ -275,7 +279,7 @@ export const oneTimeCodeMachine = setup({
           },
         },
         validity: {
-          description: 'The remaining validity of the code, if it is known.',
+          description: "Tracks the code's remaining validity, if known.",
           initial: 'running',
           states: {
             running: {
@@ -285,7 +289,8 @@ export const oneTimeCodeMachine = setup({
             },
             unknown: { description: 'Only the server knows when the code expires.', type: 'final' },
             over: {
-              description: 'The code has expired. The entry expires too, unless a check is in progress.',
+              description:
+                'The code has expired. It can no longer be entered unless it is just being checked.',
               type: 'final',
             },
           },
@@ -293,7 +298,8 @@ export const oneTimeCodeMachine = setup({
       },
     },
     expired: {
-      description: 'The code is too old or was tried too often. A new code restarts the countdown.',
+      description:
+        'The code has expired or was tried too often. Requesting a new one restarts the countdown.',
       tags: ['screen:expired'],
       entry: ['clearCode', 'removeStoredTicket'],
       on: {
@@ -302,7 +308,7 @@ export const oneTimeCodeMachine = setup({
       },
     },
     renewing: {
-      description: 'Sends a new code to replace the expired one.',
+      description: 'A new code is being requested to replace the expired one.',
       tags: ['screen:expired', 'busy'],
       invoke: {
         id: 'requestCode',
@@ -326,19 +332,19 @@ export const oneTimeCodeMachine = setup({
       },
     },
     verified: {
-      description: 'The code was right. The chart ends with the server’s response.',
+      description: 'The code was correct. The output contains the server’s response.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: ['removeStoredTicket'],
     },
     refused: {
-      description: 'A code cannot help here. The chart ends with the reason.',
+      description: 'A code cannot help here. The output contains the reason.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'removeStoredTicket'],
     },
     closed: {
-      description: 'The shopper chose another way. The chart ends without a proof.',
+      description: 'The shopper chose another method, so nothing was verified.',
       type: 'final',
       tags: ['screen:offer'],
       entry: ['clearCode', 'clearFailure', 'removeStoredTicket'],

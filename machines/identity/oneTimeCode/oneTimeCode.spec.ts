@@ -110,7 +110,7 @@ export const oneTimeCodeSpec: Spec = {
             'oneTimeCode.submitted',
             fail('checkCode', failure('refused', { message: 'Wrong code.' })),
           ),
-          // an earlier failure is not part of the output
+          // the output does not include an earlier failure
           when('oneTimeCode.submitted', {
             state: waitingForCode('checking'),
             calls: { checkCode: { target: mobile, code: '123456' } },
@@ -246,7 +246,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-09 PHONE-11',
-      'continues after a reload with the remaining time',
+      'resumes with the remaining validity after a page reload',
       [
         [
           when(99_999, { states: ['awaitingCode.validity.running'] }),
@@ -261,7 +261,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'EV-12',
-      'if the next code has to wait, the last one is still valid',
+      'the last code remains valid while it is too early to send another',
       [
         [
           when(fail('requestCode', failure('tooMany')), {
@@ -290,7 +290,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'ORD-06',
-      'an offered code is sent on request',
+      'sends an offered code only on request',
       [
         [
           when('oneTimeCode.requested', {
@@ -323,7 +323,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08 PHONE-09 EV-12',
-      'text and errors of one code do not carry over to the next',
+      'discards the typed text and errors of one code before the next',
       [
         [
           given(sent, digits('123456'), ...another),
@@ -380,7 +380,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08',
-      'an offered code stays although its contact is in use',
+      'keeps asking for an offered code and shows the error if its contact is in use',
       [
         [
           given('oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'),
@@ -395,7 +395,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-12 EV-12',
-      'a new code clears the error of the expired one',
+      'requesting a new code clears the error of the expired one',
       [
         [
           given(sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))),
@@ -417,16 +417,16 @@ export const oneTimeCodeSpec: Spec = {
     of('oneTimeCode').empty('PHONE-12', 'accepts no input for an expired code', 'expired', ['code']),
     of('oneTimeCode').ignores(
       'PHONE-08',
-      'sends no second request while a code is checked',
+      'sends no further request while a code is being checked',
       'awaitingCode.entry.checking',
       ['oneTimeCode.submitted', 'oneTimeCode.requested', 'oneTimeCode.typed'],
     ),
   ],
   unkept: {
     'oneTimeCode.requesting/xstate.error.actor.requestCode#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
   optional: {
-    'oneTimeCode/requestCode.email': 'the value may be unknown, and the receiver handles that',
+    'oneTimeCode/requestCode.email': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -10,8 +10,8 @@ export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
 export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.closed' };
 
 /**
- * The owner confirms with a passkey before codes are shown, a saved card is used or passkeys change, as their settings
- * require.
+ * The owner confirms with a passkey before codes are shown, a saved card is used or passkeys are changed, if their
+ * settings require it.
  */
 export const passkeyProofMachine = setup({
   types: {
@@ -22,7 +22,7 @@ export const passkeyProofMachine = setup({
     tags: {} as 'screen:offer' | 'busy',
   },
   actors: {
-    /** The shop's challenge, the browser's response and its verification. */
+    /** Gets a challenge from the shop, has the browser sign it, and has the shop verify the response. */
     provePasskey: notProvided<void, { purpose: PasskeyPurpose }>('passkeyProof.provePasskey'),
   },
   actions: {
@@ -32,19 +32,20 @@ export const passkeyProofMachine = setup({
   },
 }).createMachine({
   id: 'passkeyProof',
-  description: 'Offers the passkey. The browser asks after a press, and again on request.',
+  description: "Offers confirmation by passkey. The browser's dialog opens on request, as often as needed.",
   context: ({ input }) => ({ ...input, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'offered',
   on: { 'passkeyProof.closed': { target: '.closed' } },
   states: {
     offered: {
-      description: 'The page waits for a press, because browsers open a passkey dialog only after one.',
+      description:
+        'The page waits for a click, because browsers only open a passkey dialog in response to one.',
       tags: ['screen:offer'],
       on: { 'passkeyProof.asked': { target: 'verifying', actions: ['clearFailure'] } },
     },
     verifying: {
-      description: "The browser's dialog is open, or the shop verifies the response.",
+      description: "The browser's dialog is open, or the shop is verifying its response.",
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'provePasskey',
@@ -55,12 +56,12 @@ export const passkeyProofMachine = setup({
       },
     },
     verified: {
-      description: 'The customer confirmed with a passkey; the chart ends with that outcome.',
+      description: 'The customer has confirmed with a passkey.',
       type: 'final',
       tags: ['screen:offer', 'busy'],
     },
     closed: {
-      description: 'The customer left without a passkey; the chart ends with that outcome.',
+      description: 'The customer left without confirming.',
       type: 'final',
       tags: ['screen:offer'],
     },

@@ -11,7 +11,7 @@ export const passkeyProofSpec: Spec = {
     story(
       'passkeyProof',
       '',
-      'asks for a passkey after a press, as often as needed, and can be cancelled',
+      'asks for a passkey on request, as often as needed, and can be cancelled',
       [
         [when('passkeyProof.closed', { tags: 'screen:offer', output: { outcome: 'left' } })],
         [
@@ -44,7 +44,7 @@ export const passkeyProofSpec: Spec = {
     ),
   ],
   invariants: [
-    of('passkeyProof').asksOnly('', 'opens the browser’s dialog only after a press', 'provePasskey', [
+    of('passkeyProof').asksOnly('', 'opens the browser’s dialog only after a click', 'provePasskey', [
       'offered',
     ]),
   ],

@@ -6,7 +6,7 @@ import { failure, networkFailure } from '../../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
 import { passwordResetMachine } from './passwordReset.machine.ts';
 
-/** A password that meets the five rules. */
+/** A password that satisfies all five rules. */
 const newPassword = 'Fixture-1';
 
 export const passwordResetFlow = flow(

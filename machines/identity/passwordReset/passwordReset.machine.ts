@@ -14,7 +14,7 @@ export type PasswordResetEvent =
   | { type: 'passwordReset.typed'; met: PasswordRule[] }
   | { type: 'passwordReset.submitted'; passwords: NewPassword };
 
-/** Sets a new password with the link from the mail. */
+/** Sets a new password through the link in an email. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as {
@@ -25,7 +25,7 @@ export const passwordResetMachine = setup({
       failure: Failure | null;
     },
     events: {} as PasswordResetEvent,
-    /** `confirms`: the link of a sign-up led here, so the new password also verifies the address. */
+    /** `confirms` means that a sign-up link led here, so setting the password also verifies the email address. */
     input: {} as { link: ResetLink; confirms?: boolean },
     output: {} as { outcome: 'invalid' | 'done' },
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
@@ -40,7 +40,7 @@ export const passwordResetMachine = setup({
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** Errors about the password and its repetition no longer apply once the text changes. */
+    /** Errors about the password and its repetition are outdated once the text changes. */
     clearPasswordFaults: assign({
       fields: ({ context }): NewPasswordFaults => {
         const { password: _, password_confirmation: __, ...others } = context.fields;
@@ -53,12 +53,12 @@ export const passwordResetMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Opens the front page with the login dialog, because a reset link does not sign anybody in. */
+    /** Opens the front page with the login dialog, because a reset link does not sign anyone in. */
     goLogin: () => {},
   },
 }).createMachine({
   id: 'passwordReset',
-  description: 'A complete link opens the form. The page reports a broken or used one.',
+  description: 'A complete link opens the form. The page reports a link that is broken or already used.',
   context: ({ input }) => ({
     link: input.link,
     confirms: input.confirms ?? false,
@@ -69,7 +69,7 @@ export const passwordResetMachine = setup({
   initial: 'readingLink',
   states: {
     readingLink: {
-      description: 'Checks that the link is complete.',
+      description: 'Checks whether the link is complete.',
       always: [
         { guard: 'isWhole', target: 'editing' },
         { target: 'invalid', meta: { spec: 'PWD-03' } },
@@ -121,13 +121,13 @@ export const passwordResetMachine = setup({
       },
     },
     invalid: {
-      description: 'The link is broken, used or too old; the page offers to request a new one.',
+      description: 'The link is broken, already used or expired. The page offers to request a new one.',
       type: 'final',
       output: { outcome: 'invalid' },
       tags: ['screen:invalid'],
     },
     done: {
-      description: 'The new password is set; the visitor can sign in with it.',
+      description: 'The new password has been set. The visitor can sign in with it.',
       type: 'final',
       output: { outcome: 'done' },
       tags: ['screen:done'],

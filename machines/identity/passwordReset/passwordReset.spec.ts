@@ -37,7 +37,7 @@ export const passwordResetSpec: Spec = {
     story(
       'passwordReset',
       'PWD-02 PWD-03 PWD-05',
-      'a complete link sets a new password',
+      'sets a new password through a complete link',
       [
         [
           when(
@@ -98,15 +98,21 @@ export const passwordResetSpec: Spec = {
       ],
       { input: { link }, start: { state: 'editing', tags: 'screen:form', context: { confirms: false } } },
     ),
-    story('passwordReset', 'PWD-02', 'a sign-up link mentions that the password confirms the address', [], {
-      input: { link, confirms: true },
-      start: { state: 'editing', context: { confirms: true } },
-    }),
+    story(
+      'passwordReset',
+      'PWD-02',
+      'mentions that setting the password verifies the email address if a sign-up link led here',
+      [],
+      {
+        input: { link, confirms: true },
+        start: { state: 'editing', context: { confirms: true } },
+      },
+    ),
     ...[
       { ...link, token: '' },
       { ...link, email: '' },
     ].map((broken) =>
-      story('passwordReset', 'PWD-03', 'an incomplete link is invalid', [], {
+      story('passwordReset', 'PWD-03', 'reports an incomplete link as invalid', [], {
         input: { link: broken },
         start: { state: 'invalid', tags: 'screen:invalid' },
       }),
@@ -115,15 +121,15 @@ export const passwordResetSpec: Spec = {
   invariants: [
     of('passwordReset').asksOnly(
       'PWD-05',
-      'pressing again does not change the password again',
+      'clicking again does not change the password twice',
       'resetPassword',
       ['editing'],
     ),
   ],
   unkept: {
     'passwordReset.saving/xstate.error.actor.resetPassword#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'passwordReset.editing/passwordReset.submitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

@@ -12,27 +12,29 @@ import type {
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
-  /** The typed number without the dial code, and the countries of a typed dial code, the main one first. */
+  /** The typed number without its dial code, and the countries that share a typed dial code, the main country first. */
   | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
-  /** The code is on its way to the number. */
+  /** A code was sent to the number. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.closed' };
 
-/** A known number, and a code that was sent to it. */
+/** The number, if known, and a code that was already sent to it. */
 export type PhoneOtpInput = {
   isdcode: string | null;
   mobile: string | null;
   ticket: OtpTicket | null;
 };
 export type PhoneOtpOutput = {
-  /** `unproved`: the current number has to be verified first, or again. */
+  /** `unproved` means that the current number must first be verified, or verified again. */
   outcome: 'verified' | 'left' | 'unproved';
   number: OwnNumber | null;
   session: SignedIn | null;
 };
 
-/** Starting values: the country and number to offer, and a code that is still valid. `remainingMs` is at least zero. */
+/**
+ * Initial values: the suggested country and number, and a code that is still valid. `remainingMs` is never negative.
+ */
 export type PhoneStart = {
   country: string;
   number: string;
@@ -40,21 +42,23 @@ export type PhoneStart = {
   remainingMs: number;
 };
 
-/** Verifies a mobile number, to sign in or for a signed-in customer: number, code, check. */
+/** Verifies a mobile number by code, either to sign in or for a customer who is already signed in. */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {
       known: PhoneOtpInput;
       country: string;
       number: string;
-      /** Continue was pressed without a number. */
+      /** The shopper clicked Continue without entering a number. */
       isMissing: boolean;
-      /** An earlier code. */
+      /** A code that was sent earlier and is still valid. */
       running: OneTimeCodeInput['running'];
-      /** The number of the last code, which can still be entered while the next one has to wait. */
+      /**
+       * Number to which the last code was sent. That code can still be entered while it is too early to send another.
+       */
       sentTo: string | null;
       failure: Failure | null;
-      /** Result of the right code: the number, and a session for a visitor. */
+      /** Result of entering the correct code: the verified number and, for a visitor, a session. */
       proof: CodeProof | null;
       unproved: boolean;
     },
@@ -98,16 +102,17 @@ export const phoneOtpMachine = setup({
     clearRunning: assign({ running: null, failure: null }),
     markUnproved: assign({ unproved: true }),
     showTooManyDigits: () => {},
-    /** Removes the stored ticket of an expired code. */
+    /** Removes the stored details of an expired code. */
     removeStoredTicket: () => {},
   },
 }).createMachine({
   id: 'phoneOtp',
-  description: 'The shopper enters a number and the code sent to it. A reload continues with a sent code.',
+  description:
+    'The shopper enters a number and the code sent to it. After a page reload, the flow resumes with a sent code.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: phoneOtp.verifying.sending':
-        'the chart that it waits for is its own child, whose questions and waits end there',
+        'it waits for its own child chart, which has timeouts of its own',
     },
   },
   context: ({ input }) => ({
@@ -130,7 +135,7 @@ export const phoneOtpMachine = setup({
   on: { 'phoneOtp.closed': { target: '.closed' } },
   states: {
     restoring: {
-      description: 'Reads a valid code that was sent before a reload from storage.',
+      description: 'Looks in storage for a valid code that was sent before a page reload.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readStart',
@@ -159,7 +164,7 @@ export const phoneOtpMachine = setup({
       },
     },
     enteringNumber: {
-      description: 'The shopper chooses the dial code and types the mobile number.',
+      description: 'The shopper selects the dial code and types the mobile number.',
       tags: ['screen:number'],
       on: {
         'phoneOtp.countryChosen': {
@@ -221,7 +226,7 @@ export const phoneOtpMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The number stays on the page until a code was sent.',
+          description: 'The number remains on the page until a code has been sent.',
           tags: ['screen:number', 'busy'],
           on: {
             'oneTimeCode.sent': {
@@ -232,24 +237,24 @@ export const phoneOtpMachine = setup({
           },
         },
         awaitingCode: {
-          description: 'The code is being requested; the number can still be changed.',
+          description: 'A code is being requested. The number can still be changed.',
           tags: ['screen:code'],
         },
       },
     },
     verified: {
-      description: 'The number is verified; the chart ends with that outcome.',
+      description: 'The number has been verified.',
       type: 'final',
       tags: ['screen:code', 'busy'],
     },
     proofRequired: {
-      description: 'The server requires a proof of ownership first. The chart ends with that outcome.',
+      description: 'The server requires the owner to be verified first.',
       type: 'final',
       tags: ['screen:number', 'busy'],
       entry: ['markUnproved'],
     },
     closed: {
-      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      description: 'The shopper left without verifying the number.',
       type: 'final',
       tags: ['screen:number'],
     },

@@ -35,7 +35,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-03',
-      title: '12 digits are accepted, and more show the alert',
+      title: 'accepts 12 digits and shows the alert for more',
       input: phoneInput,
       after: [start()],
       ask: (digits: string) => number(digits),
@@ -59,7 +59,7 @@ export const phoneOtpSpec: Spec = {
     ...boundary({
       chart: 'phoneOtp',
       clauses: 'PHONE-09 PHONE-11',
-      title: 'continues after a reload with a code that is still valid',
+      title: 'resumes after a page reload with a code that is still valid',
       input: phoneInput,
       ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
       inside: 1,
@@ -78,7 +78,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-05 PHONE-08 PHONE-14',
-      'verifies a number by a code and signs in',
+      'verifies a number by code and signs the visitor in',
       [
         [
           when(start({ country: 'DE' }), {
@@ -100,7 +100,8 @@ export const phoneOtpSpec: Spec = {
           }),
           when('phoneOtp.numberSubmitted', { state: 'verifying.sending', calls: codeFor() }),
           when('oneTimeCode.sent', { state: 'verifying.awaitingCode', tags: 'screen:code' }),
-          // the same number again: its code can still be entered while the next one has to wait
+          // when the same number is submitted again, its code can still be entered while it is too early to send
+          // another
           when(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber'),
           when('phoneOtp.numberSubmitted', {
             state: 'verifying.sending',
@@ -303,7 +304,7 @@ export const phoneOtpSpec: Spec = {
     story(
       'phoneOtp',
       'PHONE-01 PHONE-09',
-      'a number sets its country, and a refused code is not continued',
+      'a typed dial code selects the country, and a rejected code is not resumed',
       [
         [
           given(start()),
@@ -325,26 +326,26 @@ export const phoneOtpSpec: Spec = {
     ),
   ],
   invariants: [
-    of('phoneOtp').ignores('PHONE-05', 'ignores a second press while the code is sent', 'verifying', [
+    of('phoneOtp').ignores('PHONE-05', 'ignores a second click while the code is being sent', 'verifying', [
       'phoneOtp.numberSubmitted',
       'phoneOtp.numberTyped',
     ]),
   ],
   unkept: {
     'phoneOtp.restoring/xstate.error.actor.readStart#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'phoneOtp.enteringNumber/phoneOtp.numberTyped#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'phoneOtp.verifying/xstate.error.actor.oneTimeCode#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'phoneOtp.restoring/xstate.done.actor.readStart#1':
-      'the answer decides; what it holds is known already or is read again',
-    'phoneOtp.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+      'only the kind of response matters; its content is already known or is loaded again',
+    'phoneOtp.verifying/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'phoneOtp/readStart.isdcode': 'the value may be unknown, and the receiver handles that',
-    'phoneOtp/readStart.mobile': 'the value may be unknown, and the receiver handles that',
-    'phoneOtp/readStart.ticket': 'the value may be unknown, and the receiver handles that',
-    'phoneOtp/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
+    'phoneOtp/readStart.isdcode': 'the value can be unknown, which the receiver handles',
+    'phoneOtp/readStart.mobile': 'the value can be unknown, which the receiver handles',
+    'phoneOtp/readStart.ticket': 'the value can be unknown, which the receiver handles',
+    'phoneOtp/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
   },
 };

@@ -6,8 +6,8 @@ import type { Failure } from '../../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
 
 /**
- * The purpose; the verified contact that receives a code (an address or `+41 791234567`, empty without any); and
- * whether there is a password.
+ * The purpose of the confirmation, the verified contact to which a code can be sent (an email address or
+ * `+41 791234567`; otherwise empty), and whether the account has a password.
  */
 export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
@@ -18,13 +18,13 @@ export type ReauthEvent =
   | { type: 'reauth.closed' };
 
 /**
- * The owner proves their identity with the password or a code sent to the current contact, before a verified contact
- * is replaced, the data exported or the account closed.
+ * The owner confirms their identity with the password or a code sent to the current contact. This is required before a
+ * verified contact is replaced, data is exported or the account is closed.
  */
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
-      /** A code was sent before the customer returned to the password. */
+      /** A code had been sent before the customer returned to the password. */
       sent: boolean;
       failure: Failure | null;
       proved: boolean;
@@ -54,18 +54,18 @@ export const reauthMachine = setup({
   },
 }).createMachine({
   id: 'reauth',
-  description: 'Asks for the password first. A customer without one can use a code.',
+  description: 'Asks for the password first. A customer without a password can use a code.',
   context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'choosing',
   on: { 'reauth.closed': { target: '.closed' } },
   states: {
     choosing: {
-      description: 'Picks password or code, depending on the account.',
+      description: 'Selects password or code, depending on the account.',
       always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
     },
     password: {
-      description: 'The customer enters the password, or chooses a code.',
+      description: 'The customer enters the password or switches to a code.',
       tags: ['screen:password'],
       on: {
         'reauth.passwordSubmitted': {
@@ -94,7 +94,8 @@ export const reauthMachine = setup({
       },
     },
     code: {
-      description: 'Sends a code to the current contact. A customer without a password requests it first.',
+      description:
+        'Sends a code to the current contact. A customer without a password must request it first.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',
@@ -125,12 +126,12 @@ export const reauthMachine = setup({
       },
     },
     verified: {
-      description: 'The customer proved ownership; the chart ends with that outcome.',
+      description: 'The customer has confirmed their identity.',
       type: 'final',
       tags: ['screen:password', 'busy'],
     },
     closed: {
-      description: 'The dialog was closed without proof; the chart ends with that outcome.',
+      description: 'The customer closed the dialog without confirming.',
       type: 'final',
       tags: ['screen:password'],
       entry: ['clearFailure'],

@@ -16,7 +16,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'the owner proves the current contact by the password or a code',
+      "confirms the owner's identity by password or by a code to the current contact",
       [
         [when(password(''), 'password')],
         [
@@ -79,7 +79,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'requests no code without a contact',
+      'requests no code if there is no contact to send it to',
       [[when('reauth.codeAsked', 'password')]],
       {
         input: { ...owner, contact: '' },
@@ -88,7 +88,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'the error of one proof does not carry over to the other',
+      'clears the error of the password before a code is used, and vice versa',
       [
         [
           given(proof('refused', failure('tooMany'))),
@@ -107,7 +107,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'offers another code to a customer without a password if one was refused',
+      'offers another code to a customer without a password if the first was rejected',
       [
         [
           when(proof('refused', failure('tooMany')), {
@@ -122,10 +122,10 @@ export const reauthSpec: Spec = {
   ],
   unkept: {
     'reauth.code/xstate.error.actor.oneTimeCode#0':
-      'a chart that broke is left; the page stands where it began it',
-    'reauth.code/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'reauth.code/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'reauth/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
+    'reauth/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
   },
 };

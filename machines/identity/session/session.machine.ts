@@ -5,8 +5,8 @@ import type { signOutMachine } from '../signOut/signOut.machine.ts';
 import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
 
 /**
- * The stored session: the person, whether the separate access token exists, the time of sign-in (ms since 1970, null
- * in older storages), and whether all parts of a sign-in from another tab have arrived.
+ * The stored session: the user, whether the separately stored access token exists, the time of sign-in (ms since 1970,
+ * null if an older version stored it), and whether all parts of a sign-in from another tab have arrived.
  */
 export type StoredSession = {
   user: User | null;
@@ -20,12 +20,12 @@ export type SessionEvent =
   | { type: 'session.renewed'; accessToken: string }
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
-  /** The session ended in another browser. */
+  /** The session was ended in another browser. */
   | { type: 'session.signedOut' }
   | { type: 'session.idled' }
-  /** The server ended it at the customer's request: everywhere, or with the account. */
+  /** The server ended the session at the customer's request, together with all others or with the account. */
   | { type: 'session.ended' }
-  /** Another tab changed the storage, or this page woke up: checks whether the person is the same. */
+  /** Another tab changed the storage or this page was resumed. Checks whether the user is still the same. */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
   | { type: 'session.renewalWanted' }
@@ -33,7 +33,7 @@ export type SessionEvent =
   | { type: 'session.signOutDeclined' }
   | { type: 'session.signOutConfirmed' };
 
-/** The signed-in person, and all ways to sign in and out. */
+/** The signed-in user, and every way of signing in and out. */
 export const sessionMachine = setup({
   types: {
     context: {} as { user: User | null; signedInAt: number | null },
@@ -51,7 +51,7 @@ export const sessionMachine = setup({
     isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
     isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
     isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
-    /** A sign-out and a new sign-in happened in the meantime, even by the same person. */
+    /** In the meantime, the user signed out and someone signed in, possibly the same user. */
     isAnother: ({ context }, p: { stored: StoredSession }) =>
       p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
@@ -80,25 +80,25 @@ export const sessionMachine = setup({
     storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn; at: number }) => {},
     /**
-     * Removes all stored data of the person after a sign-out, including cart and order; the refresh token stays until
+     * Removes all stored data of the user after a sign-out, including cart and order. The refresh token remains until
      * the server has received the sign-out.
      */
     clearPerson: () => {},
-    /** Removes person and tokens; cart, order and typed text stay. */
+    /** Removes the user and the tokens, but keeps the cart, the order and typed text. */
     clearSession: () => {},
     announceSignedOut: () => {},
-    /** A message on the front page explains why the shopper is there. */
+    /** A message on the front page explains why the shop has opened it. */
     announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
-    /** Removes access token, refresh token and expiry. */
+    /** Removes the access token, the refresh token and the expiry. */
     clearTokens: () => {},
-    /** The cart reads the storage again. */
+    /** Makes the cart read the storage again. */
     clearCart: () => {},
     tellServer: sendTo('signOut', ({ context }) => ({
       type: 'signOut.wanted',
       bearer: context.user?.accessToken ?? null,
     })),
     passNetwork: sendTo('signOut', { type: 'network.online' }),
-    /** Notifies screen and dialogs of a sign-in or sign-out in another tab. */
+    /** Notifies the screen and the dialogs of a sign-in or sign-out in another tab. */
     announceFound: () => {},
     announceGone: () => {},
     clearConsent: () => {},
@@ -109,13 +109,13 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Visitor or signed in. Every sign-out removes the person from this browser, informs the server and opens the front page.',
+    "Visitor or signed in. Signing out removes the user's data, notifies the server and opens the front page.",
   context: { user: null, signedInAt: null },
   initial: 'restoring',
   invoke: {
     id: 'signOut',
     src: 'signOut',
-    // the session is read again, and no person is shown until then
+    // the session is read again, and no user is shown until then
     onDone: { target: '.restoring', actions: ['clearUser'] },
     onError: { target: '.restoring', actions: ['clearUser'] },
   },
@@ -161,7 +161,7 @@ export const sessionMachine = setup({
       },
     },
     visitor: {
-      description: 'Nobody is signed in.',
+      description: 'No one is signed in.',
       tags: ['screen:visitor'],
       on: {
         'session.started': {
@@ -186,14 +186,14 @@ export const sessionMachine = setup({
         },
         'session.rejected': {
           target: 'restoring',
-          description: 'The tokens may belong to a person whom another tab signed in.',
+          description: 'The tokens might belong to a user who signed in in another tab.',
           actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },
       },
     },
     signedIn: {
-      description: 'The tokens are renewed for as long as the customer is signed in.',
+      description: 'The tokens are renewed as long as the customer is signed in.',
       invoke: {
         id: 'tokenRefresh',
         src: 'tokenRefresh',
@@ -241,13 +241,13 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isAnother', params: ({ event }) => ({ stored: event.stored }) },
             target: 'restoring',
-            description: 'This tab shows another customer’s data, so it starts again.',
+            description: 'This tab still shows another customer’s data, so it starts over.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
           {
             guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
             target: 'visitor',
-            description: 'The other tab has cleared the storage and informs the server.',
+            description: 'The other tab has already cleared the storage and notifies the server.',
             actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
           },
         ],
@@ -272,12 +272,12 @@ export const sessionMachine = setup({
       },
       states: {
         active: {
-          description: 'A customer is signed in and uses the shop.',
+          description: 'A customer is signed in.',
           tags: ['screen:signedIn'],
           on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
         },
         confirming: {
-          description: 'The customer confirms the sign-out.',
+          description: 'The page asks the customer to confirm signing out.',
           tags: ['screen:confirm'],
           on: {
             'session.signOutDeclined': { target: 'active', meta: { spec: 'UI-08' } },

@@ -18,7 +18,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-01',
-      'a complete stored session signs in and starts the renewal',
+      'restores a complete stored session and starts renewing its tokens',
       [
         [
           when(signedIn, {
@@ -89,7 +89,7 @@ export const sessionSpec: Spec = {
         },
       },
     ),
-    story('session', 'SESS-09', 'signs out a stored user without a token', [
+    story('session', 'SESS-09', 'signs out a stored user who has no token', [
       [
         when(done('readSession', { ...annStored, hasToken: false }), {
           state: 'visitor',
@@ -99,7 +99,7 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story('session', 'SESS-05', 'a sign-in is stored with its time', [
+    story('session', 'SESS-05', 'stores a sign-in together with its time', [
       [
         when(done('readSession', noneStored), 'visitor'),
         when(
@@ -144,7 +144,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-07 SESS-08',
-      'an expired or missing token clears the consent and opens the home page',
+      'clears the consent and opens the front page if the token is missing or has expired',
       [
         [
           given(signedIn),
@@ -166,7 +166,7 @@ export const sessionSpec: Spec = {
         ],
         [
           given(done('readSession', noneStored), 'session.rejected'),
-          // another tab had signed in another person, unnoticed by this one
+          // another user had signed in in another tab without this tab noticing
           when(done('readSession', { ...noneStored, user: ann }), {
             state: 'visitor',
             actions: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
@@ -176,7 +176,7 @@ export const sessionSpec: Spec = {
         ],
       ],
     ),
-    story('session', 'SESS-01', 'a session that ended in another browser removes nothing else', [
+    story('session', 'SESS-01', 'a session that was ended in another browser removes nothing else', [
       [
         given(signedIn),
         when('session.signedOut', {
@@ -187,7 +187,7 @@ export const sessionSpec: Spec = {
         }),
       ],
     ]),
-    story('session', 'SESS-14 SESS-15', 'opens the front page when the tokens cannot be renewed', [
+    story('session', 'SESS-14 SESS-15', 'opens the front page if the tokens cannot be renewed', [
       [
         given(signedIn),
         when(done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }), {
@@ -215,7 +215,7 @@ export const sessionSpec: Spec = {
     story(
       'session',
       'SESS-16 SESS-19',
-      'the idle timeout removes the person, and the idle chart opens the front page',
+      "the idle timeout removes the user's data and leaves opening the front page to the idle chart",
       [
         [
           given(signedIn),
@@ -235,73 +235,83 @@ export const sessionSpec: Spec = {
         ],
       ],
     ),
-    story('session', 'SESS-06', 'signing out everywhere opens the front page and keeps the cookie choice', [
+    story(
+      'session',
+      'SESS-06',
+      'signing out everywhere opens the front page and preserves the cookie choice',
       [
-        given(signedIn),
-        when('session.ended', {
-          state: 'visitor',
-          actions: ['clearPerson', 'clearCart', 'goHome'],
-          sends: toldWithoutAnn,
-          context: nobody,
-        }),
-      ],
-      [given(done('readSession', noneStored)), when('session.ended', { state: 'visitor', actions: [] })],
-    ]),
-    story('session', 'SESS-06', 'another person in another tab leaves nothing of the previous one', [
-      [
-        given(signedIn),
-        when(
-          { type: 'session.storageChanged', stored: bobStored },
-          {
-            state: 'restoring',
-            actions: ['clearCart', 'announceGone', 'goHome'],
-            calls: { readSession: null },
+        [
+          given(signedIn),
+          when('session.ended', {
+            state: 'visitor',
+            actions: ['clearPerson', 'clearCart', 'goHome'],
+            sends: toldWithoutAnn,
             context: nobody,
-          },
-        ),
+          }),
+        ],
+        [given(done('readSession', noneStored)), when('session.ended', { state: 'visitor', actions: [] })],
       ],
+    ),
+    story(
+      'session',
+      'SESS-06',
+      'signing in as someone else in another tab clears all data of the previous user',
       [
-        given(signedIn),
-        when(
-          { type: 'session.storageChanged', stored: noneStored },
-          { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
-        ),
+        [
+          given(signedIn),
+          when(
+            { type: 'session.storageChanged', stored: bobStored },
+            {
+              state: 'restoring',
+              actions: ['clearCart', 'announceGone', 'goHome'],
+              calls: { readSession: null },
+              context: nobody,
+            },
+          ),
+        ],
+        [
+          given(signedIn),
+          when(
+            { type: 'session.storageChanged', stored: noneStored },
+            { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
+          ),
+        ],
+        [
+          given(signedIn),
+          when(
+            { type: 'session.storageChanged', stored: annStored },
+            { state: 'signedIn.active', context: { user: ann } },
+          ),
+        ],
+        [
+          given(signedIn),
+          when(
+            { type: 'session.storageChanged', stored: { ...annStored, hasToken: false, isComplete: false } },
+            { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
+          ),
+        ],
+        [
+          given(done('readSession', noneStored)),
+          when(
+            { type: 'session.storageChanged', stored: bobStored },
+            {
+              state: 'signedIn.active',
+              actions: ['announceFound'],
+              calls: { tokenRefresh: null },
+              context: { user: bob, signedInAt: noon + 60_000 },
+            },
+          ),
+        ],
+        [
+          given(done('readSession', noneStored)),
+          when(
+            { type: 'session.storageChanged', stored: { ...bobStored, isComplete: false } },
+            { state: 'visitor', context: nobody },
+          ),
+        ],
       ],
-      [
-        given(signedIn),
-        when(
-          { type: 'session.storageChanged', stored: annStored },
-          { state: 'signedIn.active', context: { user: ann } },
-        ),
-      ],
-      [
-        given(signedIn),
-        when(
-          { type: 'session.storageChanged', stored: { ...annStored, hasToken: false, isComplete: false } },
-          { state: 'visitor', actions: ['clearCart', 'announceGone', 'goHome'], context: nobody },
-        ),
-      ],
-      [
-        given(done('readSession', noneStored)),
-        when(
-          { type: 'session.storageChanged', stored: bobStored },
-          {
-            state: 'signedIn.active',
-            actions: ['announceFound'],
-            calls: { tokenRefresh: null },
-            context: { user: bob, signedInAt: noon + 60_000 },
-          },
-        ),
-      ],
-      [
-        given(done('readSession', noneStored)),
-        when(
-          { type: 'session.storageChanged', stored: { ...bobStored, isComplete: false } },
-          { state: 'visitor', context: nobody },
-        ),
-      ],
-    ]),
-    story('session', 'SESS-02', 'a customer who signs in again can leave without a confirmation', [
+    ),
+    story('session', 'SESS-02', 'a customer who signs in again can sign out without confirmation', [
       [
         given(signedIn, asked),
         when(
@@ -316,14 +326,14 @@ export const sessionSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('session').empty('SESS-06', 'a visitor has no name, no token and no sign-in time', '#screen:visitor', [
+    of('session').empty('SESS-06', 'a visitor has no name, token or sign-in time', '#screen:visitor', [
       'user',
       'signedInAt',
     ]),
     of('session').filled('SESS-01', 'a signed-in session has a user', 'signedIn', ['user']),
     of('session').doesOnTheWay(
       'SESS-06',
-      'a sign-out clears the cart',
+      'signing out clears the cart',
       'signedIn',
       'visitor',
       ['clearCart'],
@@ -331,7 +341,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').doesOnTheWay(
       'SESS-06',
-      'a sign-out deletes the stored data of the customer',
+      'signing out deletes the customer’s stored data',
       'signedIn',
       'visitor',
       ['clearPerson'],
@@ -355,7 +365,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').onlyBy(
       'UI-08',
-      'signs out from the confirmation only after a yes',
+      'signs out from the confirmation only if the customer agrees',
       'visitor',
       [
         'session.signOutConfirmed',
@@ -371,11 +381,12 @@ export const sessionSpec: Spec = {
   ],
   unkept: {
     'session.restoring/xstate.error.actor.readSession#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'session.signedIn/session.storageChanged#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'session.signedIn/xstate.error.actor.tokenRefresh#0':
-      'a chart that broke is left; the page stands where it began it',
-    'session/xstate.error.actor.signOut#0': 'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'session/xstate.error.actor.signOut#0':
+      'a broken child chart is abandoned; the page returns to where it started that chart',
   },
 };

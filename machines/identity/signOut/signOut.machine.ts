@@ -6,18 +6,18 @@ export type SignOutEvent =
   | { type: 'signOut.retried' }
   | { type: 'network.online' };
 
-/** Sends the sign-out to the server until it succeeds. */
+/** Sends the sign-out request to the server until it succeeds. */
 export const signOutMachine = setup({
   types: {
     context: {} as {
-      /** The access token of the last person who signed out; in memory only. */
+      /** Access token of the last customer who signed out, kept only in memory. */
       bearer: string | null;
     },
     events: {} as SignOutEvent,
     tags: {} as 'busy' | 'pending',
   },
   actors: {
-    /** Sends the access token and the stored refresh token; does nothing without them. */
+    /** Sends the access token and the stored refresh token. Does nothing without them. */
     tellServer: notProvided<void, { bearer: string | null }>('signOut.tellServer'),
   },
   actions: {
@@ -28,7 +28,7 @@ export const signOutMachine = setup({
 }).createMachine({
   id: 'signOut',
   description:
-    'The page deletes the customer’s data immediately and informs the server. Offline, the request waits across reloads.',
+    'The page deletes the customer’s data immediately and notifies the server. Offline, the request survives reloads.',
   context: { bearer: null },
   initial: 'notifying',
   on: {
@@ -40,7 +40,7 @@ export const signOutMachine = setup({
   },
   states: {
     notifying: {
-      description: 'Sends the sign-out request to the server.',
+      description: 'The sign-out request is being sent to the server.',
       tags: ['busy'],
       invoke: {
         id: 'tellServer',
@@ -52,11 +52,11 @@ export const signOutMachine = setup({
       after: { patience: 'retrying' },
     },
     retrying: {
-      description: 'The request failed. It is sent again before the next call.',
+      description: 'The request failed. It is repeated before the next API request.',
       tags: ['pending'],
       on: { 'signOut.retried': 'notifying', 'network.online': 'notifying' },
       after: { retryPause: 'notifying' },
     },
-    idle: { description: 'No request is open; waits for the next sign-out.' },
+    idle: { description: 'No sign-out request is pending.' },
   },
 });

@@ -64,9 +64,9 @@ export const signOutSpec: Spec = {
   ],
   unkept: {
     'signOut.notifying/xstate.error.actor.tellServer#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
   optional: {
-    'signOut/tellServer.bearer': 'the value may be unknown, and the receiver handles that',
+    'signOut/tellServer.bearer': 'the value can be unknown, which the receiver handles',
   },
 };

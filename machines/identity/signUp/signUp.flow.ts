@@ -7,7 +7,7 @@ import { signedIn } from '../fixtures.ts';
 import { password, strong, weak } from '../passwordFixtures.ts';
 import { signUpMachine } from './signUp.machine.ts';
 
-/** Renders nothing; a view test sends the events of the captcha. */
+/** Renders nothing; in view tests, the test sends the captcha's events. */
 const CaptchaOfTheFixture = (): null => null;
 
 export const signUpFlow = flow(
@@ -52,7 +52,7 @@ export const signUpFlow = flow(
     ],
   },
   {
-    // the responses of the captcha come from its provider
+    // the captcha's responses are sent by its provider
     drivers: {
       'signUp.emailSubmitted': async (actions, event) => {
         await actions.fill('E-mail', event['email'] as string);

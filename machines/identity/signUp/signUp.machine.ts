@@ -9,13 +9,13 @@ import type { Failure, SignedIn } from '../../types.ts';
 
 export type SignUpFields = FaultsOf<typeof emailForm> & FaultsOf<typeof signUpForm>;
 
-/** The captcha with its chunk and script. */
+/** The captcha's view, from its own code chunk, and its site key. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
 export type SignUpEvent =
   | { type: 'signUp.emailSubmitted'; email: string }
   | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
-  /** In any other field. */
+  /** The user typed in a field other than the password. */
   | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
   | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
   | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
@@ -26,14 +26,14 @@ export type SignUpEvent =
   | { type: 'captcha.expired' }
   | { type: 'captcha.failed' };
 
-/** Sign-up in two steps. */
+/** Sign-up in two steps: email address, then the remaining details. */
 export const signUpMachine = setup({
   types: {
     context: {} as {
       email: string;
       fname: string;
       lname: string;
-      /** Rules that the current password meets; the password itself is never stored. */
+      /** Rules that the typed password satisfies. The password itself is never stored. */
       met: PasswordRule[];
       fields: SignUpFields;
       widget: LoadedCaptcha | null;
@@ -68,7 +68,7 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => emailForm.faultsOf(p),
     }),
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
-    /** An error about a field no longer applies once its text changes. */
+    /** An error about a field is outdated once its text changes. */
     clearFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
@@ -93,7 +93,7 @@ export const signUpMachine = setup({
         return {
           ...others,
           ...(fault === undefined ? {} : { [p.field]: fault }),
-          // the password may no longer match the repetition
+          // the password might no longer match the repetition
           ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
             ? { password_confirmation: difference }
             : {}),
@@ -112,17 +112,17 @@ export const signUpMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    /** A refused sign-up uses up the captcha's token, so a new one is requested. */
+    /** Requests a new captcha token, because a rejected sign-up has used up the previous one. */
     resetCaptcha: () => {},
   },
 }).createMachine({
   id: 'signUp',
   description:
-    'E-mail first, then names, password and captcha. The button waits for the captcha; the server checks every field.',
+    'Email first, then names, password and captcha, which enables the button. The server checks every field.',
   meta: {
     exceptions: {
       'a call is shown as busy: signUp.details.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: {
@@ -142,7 +142,7 @@ export const signUpMachine = setup({
   initial: 'enteringEmail',
   states: {
     enteringEmail: {
-      description: 'The visitor enters an e-mail address.',
+      description: 'The visitor enters an email address.',
       tags: ['screen:email'],
       on: {
         'signUp.emailSubmitted': [
@@ -161,7 +161,7 @@ export const signUpMachine = setup({
       },
     },
     details: {
-      description: 'The visitor enters names and password; submitting requires a solved captcha.',
+      description: 'The visitor enters names and a password. Submitting requires a solved captcha.',
       initial: 'entered',
       on: {
         'signUp.fieldLeft': {
@@ -193,11 +193,11 @@ export const signUpMachine = setup({
       },
       states: {
         entered: {
-          description: 'Decides whether the captcha has to load.',
+          description: 'Checks whether the captcha still has to be loaded.',
           always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }],
         },
         loading: {
-          description: 'The captcha is loading from another server; the form can already be filled in.',
+          description: 'The captcha is loading from another server. The form can already be filled in.',
           tags: ['screen:details', 'captchaLoading'],
           invoke: {
             id: 'loadCaptcha',
@@ -210,12 +210,12 @@ export const signUpMachine = setup({
           },
         },
         missing: {
-          description: 'The captcha failed to load; the visitor can try again.',
+          description: 'The captcha failed to load. The visitor can try again.',
           tags: ['screen:details', 'captchaMissing'],
           on: { 'captcha.retried': 'loading' },
         },
         unsolved: {
-          description: 'The captcha waits to be solved; the button stays disabled.',
+          description: 'The captcha has not been solved yet, so the button is disabled.',
           tags: ['screen:details'],
           on: {
             'captcha.solved': {
@@ -228,7 +228,7 @@ export const signUpMachine = setup({
           },
         },
         solved: {
-          description: 'The captcha is solved; the form can be submitted.',
+          description: 'The captcha is solved, so the form can be submitted.',
           tags: ['screen:details', 'solved'],
           on: {
             'captcha.solved': {
@@ -290,12 +290,12 @@ export const signUpMachine = setup({
       },
     },
     signedIn: {
-      description: 'The account exists; the chart ends with its session.',
+      description: 'The account has been created. The output contains its session.',
       type: 'final',
       tags: ['screen:details', 'busy'],
     },
     closed: {
-      description: 'The visitor chose to sign in; the chart ends without a session.',
+      description: 'The visitor chose to sign in, so there is no new session.',
       type: 'final',
       tags: ['screen:email'],
     },

@@ -47,7 +47,7 @@ export const signUpSpec: Spec = {
     story(
       'signUp',
       'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
-      'leads through the sign-up',
+      'guides the visitor through both steps of the sign-up',
       [
         [
           when(
@@ -132,7 +132,7 @@ export const signUpSpec: Spec = {
             field: 'fname',
             details: details({ fname: '', password: '' }),
           }),
-          // errors about the details do not appear with the address
+          // errors about the details do not appear next to the email address
           when('signUp.otherAsked', { state: 'enteringEmail', context: { fields: {} } }),
         ],
         [
@@ -281,7 +281,7 @@ export const signUpSpec: Spec = {
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
-    story('signUp', 'REG-07 REG-17 REG-19', 'an error of one attempt does not carry over to the next', [
+    story('signUp', 'REG-07 REG-17 REG-19', 'clears the error of one attempt before the next', [
       [
         given(...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }),
         when(submitted(), { ...registering(), context: { fields: {} } }),
@@ -318,16 +318,16 @@ export const signUpSpec: Spec = {
   ],
   unkept: {
     'signUp.details.loading/xstate.error.actor.loadCaptcha#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'signUp.registering/xstate.error.actor.register#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'signUp.details.solved/captcha.solved#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'signUp.details.solved/signUp.detailsSubmitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'signUp.details/signUp.fieldLeft#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'signUp.details/signUp.fieldTyped#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

@@ -4,8 +4,8 @@ import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTi
 export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
 /**
- * The dialog after sign-up for the code from the mail. It can be closed, because the link in the same mail verifies
- * too.
+ * The dialog that asks for the code from the email after sign-up. It can be closed, because the link in the same email
+ * also verifies the address.
  */
 export const signUpEmailCodeMachine = setup({
   types: {
@@ -18,24 +18,24 @@ export const signUpEmailCodeMachine = setup({
   },
   actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
   guards: {
-    /** Verified by the code, or by the link in the meantime. */
+    /** The email address was verified by the code or, in the meantime, by the link. */
     isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
       output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },
   actions: {
     setVerified: assign({ verified: true }),
-    /** The page behind the dialog shows the address too. */
+    /** Informs the page behind the dialog, which also shows the email address. */
     announceVerified: () => {},
   },
 }).createMachine({
   id: 'signUpEmailCode',
-  description: 'Six digits from the mail verify the address.',
+  description: 'Six digits from the email verify the address.',
   context: ({ input }) => ({ email: input.email, verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
   initial: 'verifying',
   states: {
     verifying: {
-      description: 'The sign-up code has its own chart.',
+      description: 'The sign-up code is handled by a chart of its own.',
       tags: ['screen:code'],
       invoke: {
         id: 'oneTimeCode',
@@ -59,12 +59,12 @@ export const signUpEmailCodeMachine = setup({
       },
     },
     verified: {
-      description: 'The address is verified; the dialog confirms it until it is closed.',
+      description: 'The email address is verified. The dialog confirms this until it is closed.',
       tags: ['screen:verified'],
       on: { 'signUpEmailCode.closed': 'closed' },
     },
     closed: {
-      description: 'The dialog was closed; the chart ends.',
+      description: 'The dialog was closed.',
       type: 'final',
       tags: ['screen:verified'],
     },

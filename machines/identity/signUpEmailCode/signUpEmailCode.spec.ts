@@ -22,7 +22,7 @@ export const signUpEmailCodeSpec: Spec = {
     story(
       'signUpEmailCode',
       'EV-12',
-      'verifies the address with the code or the link in the mail, and can be closed',
+      'verifies the email address through the code or the link in the email, and can be closed',
       [
         [when(mailed('proved'), verified), closesDialog],
         [when(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified), closesDialog],
@@ -54,11 +54,13 @@ export const signUpEmailCodeSpec: Spec = {
   ],
   unkept: {
     'signUpEmailCode.verifying/xstate.error.actor.oneTimeCode#0':
-      'a chart that broke is left; the page stands where it began it',
-    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#0': 'how the invoked chart ended decides',
-    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#0':
+      'only the outcome of the invoked chart matters',
+    'signUpEmailCode.verifying/xstate.done.actor.oneTimeCode#1':
+      'only the outcome of the invoked chart matters',
   },
   optional: {
-    'signUpEmailCode/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
+    'signUpEmailCode/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
   },
 };

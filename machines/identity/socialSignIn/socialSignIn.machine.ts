@@ -4,7 +4,7 @@ import type { SignedIn } from '../../types.ts';
 
 export type SocialSignInEvent = { type: 'social.asked' };
 
-/** Sign-in with an account of an identity provider. Errors are only logged, and the button returns. */
+/** Sign-in with an identity provider's account. Errors are only logged, and the button is shown again. */
 export const socialSignInMachine = setup({
   types: {
     context: {} as { session: SignedIn | null },
@@ -23,13 +23,14 @@ export const socialSignInMachine = setup({
   },
 }).createMachine({
   id: 'socialSignIn',
-  description: 'The provider’s script and dialog, its token, and a session of the shop.',
+  description:
+    'Loads the provider’s script, opens its dialog and exchanges its token for a session of the shop.',
   context: { session: null },
   output: ({ context }) => ({ session: context.session! }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The provider’s script is loading; the button is already visible.',
+      description: 'The provider’s script is loading. The button is already visible.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'loadProvider',
@@ -43,17 +44,17 @@ export const socialSignInMachine = setup({
       },
     },
     unavailable: {
-      description: 'The script failed to load; pressing the button tries again.',
+      description: 'The script failed to load. Clicking the button tries again.',
       tags: ['screen:missing'],
       on: { 'social.asked': 'loading' },
     },
     ready: {
-      description: 'The button can be pressed.',
+      description: 'The button can be clicked.',
       tags: ['screen:offered'],
       on: { 'social.asked': { target: 'awaitingProvider', meta: { spec: 'REG-02' } } },
     },
     awaitingProvider: {
-      description: 'The provider’s pop-up is open; waits for its response.',
+      description: 'The provider’s pop-up is open and has not responded yet.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'requestProviderToken',
@@ -86,7 +87,7 @@ export const socialSignInMachine = setup({
       },
     },
     signedIn: {
-      description: 'The sign-in succeeded; the chart ends with the session.',
+      description: 'The shopper is signed in. The output contains the session.',
       type: 'final',
       tags: ['screen:offered', 'busy'],
     },

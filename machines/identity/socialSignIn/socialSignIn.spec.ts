@@ -18,7 +18,7 @@ export const socialSignInSpec: Spec = {
     story(
       'socialSignIn',
       'AUTH-09',
-      'only logs errors and restores the button',
+      'only logs errors and shows the button again',
       [
         [
           when(fail('loadProvider', offline), {

@@ -2,16 +2,16 @@ import { assign, fromCallback, setup } from 'xstate';
 import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** `remainingMs` is null without a stored expiry, which counts as expired. */
+/** `remainingMs` is null if no expiry is stored, which counts as expired. */
 export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
 export type TokenRefreshEvent =
   | { type: 'tokenRefresh.wanted' }
   | { type: 'page.woke' }
-  /** No other tab is renewing. */
+  /** No other tab is renewing the tokens. */
   | { type: 'renewalLock.held' };
 
-/** Keeps the access token valid: a check every minute, and one renewal at a time. */
+/** Keeps the access token valid by checking it every minute. Only one renewal runs at a time. */
 export const tokenRefreshMachine = setup({
   types: {
     context: {} as { reason: string },
@@ -21,7 +21,7 @@ export const tokenRefreshMachine = setup({
   },
   actors: {
     readTokenAge: notProvided<TokenAge>('tokenRefresh.readTokenAge'),
-    /** Sends an event when this tab has the lock shared by all tabs, and releases it when stopped. */
+    /** Sends an event once this tab has acquired the lock shared by all tabs. Stopping the actor releases the lock. */
     renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
     renewTokens: notProvided<string>('tokenRefresh.renewTokens'),
   },
@@ -41,19 +41,20 @@ export const tokenRefreshMachine = setup({
   delays: { tokenCheck: 60_000, lockPatience: 8_000, storageLag: 250 },
 }).createMachine({
   id: 'tokenRefresh',
-  description: 'Checks every 60 seconds and renews below five minutes. A failure ends the session.',
+  description:
+    'Checks every 60 seconds and renews the tokens if less than five minutes remain. A failure ends the session.',
   meta: {
     exceptions: {
       'a call is shown as busy: tokenRefresh.checking':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a transition has a target or an action: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
-        'without the lock of all tabs it goes on when the time for it is up',
+        'without the lock shared by all tabs, the renewal continues after a timeout',
       'a transition has a target or an action: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
-        'without the lock of all tabs it goes on when the time for it is up',
+        'without the lock shared by all tabs, the renewal continues after a timeout',
       'a result or a timeout changes the state: tokenRefresh.renewing/xstate.done.actor.renewalLock#0':
-        'without the lock of all tabs it goes on when the time for it is up',
+        'without the lock shared by all tabs, the renewal continues after a timeout',
       'a result or a timeout changes the state: tokenRefresh.renewing/xstate.error.actor.renewalLock#0':
-        'without the lock of all tabs it goes on when the time for it is up',
+        'without the lock shared by all tabs, the renewal continues after a timeout',
     },
   },
   context: { reason: '' },
@@ -86,34 +87,36 @@ export const tokenRefreshMachine = setup({
       },
     },
     fresh: {
-      description: 'The tokens are valid. They are checked again after a minute or on request.',
+      description: 'The tokens are valid. They are checked again after one minute or on request.',
       tags: ['fresh'],
       on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
       after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
     },
     renewing: {
-      description: 'One renewal for all tabs and calls. It holds the lock of all tabs until it ends.',
+      description:
+        'A single renewal for all tabs and requests. It owns the lock shared by all tabs until it ends.',
       tags: ['busy'],
       invoke: {
         id: 'renewalLock',
         src: 'renewalLock',
-        onDone: { description: 'Without a lock it continues after a timeout.' },
-        onError: { description: 'Without a lock it continues after a timeout.' },
+        onDone: { description: 'If there is no lock, the renewal continues after a timeout.' },
+        onError: { description: 'If there is no lock, the renewal continues after a timeout.' },
       },
       initial: 'awaitingLock',
       states: {
         awaitingLock: {
           description:
-            'Another tab may be renewing. A frozen tab blocks nothing, because the server gives every tab the same pair.',
+            'Another tab might be renewing. A frozen tab blocks nothing, because the server gives all tabs the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },
         awaitingStorage: {
-          description: 'Waits a moment until the values stored by another tab are visible here.',
+          description: 'Waits briefly until the values stored by another tab are visible in this one.',
           after: { storageLag: 'comparing' },
         },
         comparing: {
-          description: 'Compares the stored tokens with its own, because another tab may have renewed them.',
+          description:
+            "Compares the stored tokens with this tab's own, because another tab might have renewed them.",
           invoke: {
             id: 'readTokenAge',
             src: 'readTokenAge',
@@ -141,7 +144,7 @@ export const tokenRefreshMachine = setup({
           },
         },
         requesting: {
-          description: 'Requests a new pair from the server.',
+          description: 'Requests a new pair of tokens from the server.',
           invoke: {
             id: 'renewTokens',
             src: 'renewTokens',
@@ -160,7 +163,7 @@ export const tokenRefreshMachine = setup({
       },
     },
     lost: {
-      description: 'The tokens cannot be renewed. The chart ends, and the session ends with it.',
+      description: 'The tokens cannot be renewed, so the session ends.',
       type: 'final',
     },
   },

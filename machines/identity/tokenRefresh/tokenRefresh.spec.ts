@@ -16,7 +16,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12',
-      title: 'renews below 300000 ms, and not at exactly that',
+      title: 'renews the tokens if less than 300000 ms remain',
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
       within: { state: 'renewing.awaitingLock', tags: 'busy', calls: { renewalLock: null } },
@@ -37,7 +37,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      title: 'waits 8 seconds for a tab that holds the lock',
+      title: 'waits 8 seconds for a tab that owns the lock',
       after: [age(0)],
       ask: (ms: number) => ms,
       inside: 7_999,
@@ -48,7 +48,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-13',
-      title: 'reads the values of another tab a quarter of a second later',
+      title: 'waits a quarter of a second before reading the values stored by another tab',
       after: [age(0), held],
       ask: (ms: number) => ms,
       inside: 249,
@@ -59,7 +59,7 @@ export const tokenRefreshSpec: Spec = {
     ...boundary({
       chart: 'tokenRefresh',
       clauses: 'SESS-12 SESS-13',
-      title: 'does not renew again after another tab did',
+      title: 'does not renew again if another tab already has',
       after: [age(0), held, 250],
       ask: (remainingMs: number) => age(remainingMs),
       inside: 299_999,
@@ -70,7 +70,7 @@ export const tokenRefreshSpec: Spec = {
     story(
       'tokenRefresh',
       'SESS-10 SESS-13 SESS-15',
-      'a token without an expiry time counts as expired, and without a refresh token no request is sent',
+      'treats a token without an expiry time as expired, and sends no request without a refresh token',
       [
         [
           when(age(null), { state: 'renewing.awaitingLock', calls: { renewalLock: null } }),
@@ -108,7 +108,7 @@ export const tokenRefreshSpec: Spec = {
         ],
         [
           given(age(null), held, 250),
-          // an expiry without its token belongs to no known person
+          // without an access token, it is unknown whose expiry this is
           when(age(3_000_000, true, null), {
             state: 'renewing.requesting',
             calls: { renewTokens: null },
@@ -137,7 +137,7 @@ export const tokenRefreshSpec: Spec = {
   invariants: [
     of('tokenRefresh').ignores(
       'SESS-13',
-      'a request for a renewal joins the running one',
+      'a request for a renewal joins the one already running',
       'renewing',
       ['tokenRefresh.wanted', 'page.woke'],
       'renewalLock',
@@ -145,14 +145,14 @@ export const tokenRefreshSpec: Spec = {
   ],
   unkept: {
     'tokenRefresh.checking/xstate.error.actor.readTokenAge#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'tokenRefresh.renewing.comparing/xstate.error.actor.readTokenAge#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#0':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
     'tokenRefresh.renewing.comparing/xstate.done.actor.readTokenAge#2':
-      'the answer decides; what it holds is known already or is read again',
+      'only the kind of response matters; its content is already known or is loaded again',
   },
 };

@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * The goods of one order at the supplier. A lost response is a separate state, left only by a status check and never
- * by a second request.
+ * Delivery of an order by the supplier. A lost response leads to a state of its own, which only a status check can
+ * leave; the order is never requested a second time from there.
  */
 export const deliveryMachine = setup({
   types: {
@@ -21,16 +21,18 @@ export const deliveryMachine = setup({
   },
 }).createMachine({
   id: 'delivery',
-  description: 'Delivered once or not at all.',
+  description: 'The goods are delivered once or not at all.',
   initial: 'queued',
   states: {
     queued: {
-      description: 'The order is paid; the supplier has no request yet or certainly did not execute it.',
+      description:
+        'The order is paid. The supplier has received no request yet, or has certainly not executed it.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     requested: {
-      description: 'The request is in flight. A crash here leaves the outcome unknown.',
+      description:
+        'A request has been sent to the supplier. If the server crashes now, the outcome is unknown.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -43,13 +45,13 @@ export const deliveryMachine = setup({
     },
     tooSoon: {
       description:
-        'Not executed, because the number was topped up within the last two minutes. Requested again after that.',
+        'Not executed, because the number was topped up within the last two minutes. It is requested again afterwards.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     unknown: {
       description:
-        'The supplier’s response was lost: a new request waits until its reports certainly do not list it.',
+        "The response was lost. No new request is sent until the supplier's reports prove that it has no such order.",
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -71,7 +73,7 @@ export const deliveryMachine = setup({
       meta: { spec: 'ORD-06' },
     },
     failed: {
-      description: 'The supplier refused; nothing was delivered and a refund is due.',
+      description: 'The supplier rejected the request. Nothing was delivered, and a refund is due.',
       type: 'final',
       output: { outcome: 'failed' },
       tags: ['failed'],

@@ -24,7 +24,7 @@ export const deliverySpec: Spec = {
           },
         },
         tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
-        // never requested a second time while the outcome is unknown
+        // not requested again as long as the outcome is unknown
         unknown: {
           tags: 'unknown',
           on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },
@@ -38,7 +38,7 @@ export const deliverySpec: Spec = {
   invariants: [
     of('delivery').noWay(
       'ORD-06',
-      'an unknown delivery is never requested a second time',
+      'never requests a delivery again while its outcome is unknown',
       ['unknown', 'accepted', 'delivered'],
       ['requested'],
     ),

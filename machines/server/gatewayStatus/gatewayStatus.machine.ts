@@ -1,18 +1,18 @@
 import { setup } from 'xstate';
 
 export type GatewayStatusEvent =
-  /** The provider responded to one of our calls, whatever the content. */
+  /** The provider responded to one of our requests, regardless of the content. */
   | { type: 'gateway.served' }
-  /** The provider did not respond, or a proxy responded instead. */
+  /** The provider did not respond, or a proxy responded in its place. */
   | { type: 'gateway.failed' }
   /** The provider has not responded for longer than the shop can wait. */
   | { type: 'gateway.silent' }
-  /** The provider refuses service: credentials, rights, or our balance with it. */
+  /** The provider refuses to serve us because of our credentials, permissions or balance. */
   | { type: 'gateway.refused' }
-  /** The next probe of the provider is due. */
+  /** It is time to probe the provider again. */
   | { type: 'gateway.probeDue' };
 
-/** Availability of one provider for sales and payments. Existing orders wait in every state. */
+/** Availability of a provider for new sales and payments. Existing orders are unaffected and wait in every state. */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {
@@ -22,11 +22,11 @@ export const gatewayStatusMachine = setup({
   },
 }).createMachine({
   id: 'gatewayStatus',
-  description: 'An unavailable provider pauses its products; paid orders continue.',
+  description: 'Products of an unavailable provider are paused. Paid orders continue.',
   initial: 'trading',
   states: {
     trading: {
-      description: 'The provider is available; its products can be bought and paid for.',
+      description: 'The provider is available. Its products can be bought and paid for.',
       tags: ['trading'],
       on: {
         'gateway.failed': 'doubtful',
@@ -34,7 +34,8 @@ export const gatewayStatusMachine = setup({
       },
     },
     doubtful: {
-      description: 'The last call had no response. It may be that call alone, so sales continue.',
+      description:
+        'The last request received no response. That might concern this request alone, so sales continue.',
       tags: ['trading'],
       on: {
         'gateway.served': 'trading',
@@ -43,7 +44,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     paused: {
-      description: 'Nothing is sold or paid through it. Staff see the reason and the start.',
+      description: 'No sales or payments go through this provider. Staff see the reason and when this began.',
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },
@@ -52,7 +53,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     probing: {
-      description: 'A call that moves no money checks whether the provider is available again.',
+      description: 'A request that moves no money checks whether the provider is available again.',
       tags: ['paused', 'trial'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },

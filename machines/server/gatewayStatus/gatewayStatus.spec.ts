@@ -40,13 +40,10 @@ export const gatewayStatusSpec: Spec = {
     ),
   ],
   invariants: [
-    of('gatewayStatus').holds(
-      '',
-      'an interrupted probe runs again when it is due',
-      ({ before, event, taken }) =>
-        isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
-          ? 'it is not'
-          : null,
+    of('gatewayStatus').holds('', 'repeats an interrupted probe when it is due', ({ before, event, taken }) =>
+      isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
+        ? 'it is not'
+        : null,
     ),
   ],
 };

@@ -16,8 +16,8 @@ export type OrderLifecycleEvent =
   | { type: 'order.refundRefused' };
 
 /**
- * The life of an order. The server moves every order by this chart inside the database transaction that records
- * the move; its actions are the names of the jobs that the same transaction puts in the outbox.
+ * Lifecycle of an order. The server uses this chart to move every order, inside the database transaction that records
+ * the change. The chart's actions are the names of the jobs that this transaction adds to the outbox.
  */
 export const orderLifecycleMachine = setup({
   types: {
@@ -36,30 +36,31 @@ export const orderLifecycleMachine = setup({
       | 'refund_failed',
   },
   actions: {
-    /** Order the goods from the supplier. */
+    /** Orders the goods from the supplier. */
     deliver: () => {},
-    /** Mail the receipt with the code. */
+    /** Emails the receipt with the code. */
     mailReceipt: () => {},
-    /** Moves the reminders of a recipient to this top-up. */
+    /** Moves a recipient's reminders to this top-up. */
     moveReminder: () => {},
-    /** Mail the buyer that the order could not be delivered and how to get a refund. */
+    /** Emails the buyer that the order could not be delivered, and how to get a refund. */
     mailRefundDue: () => {},
-    /** Refund the captured payment. */
+    /** Refunds the captured payment. */
     refund: () => {},
-    /** Mail the buyer that the refund is on its way. */
+    /** Emails the buyer that the refund is on its way. */
     mailRefunded: () => {},
-    /** Refund a second capture of a paid order. */
+    /** Refunds a second capture for an order that is already paid. */
     refundDuplicate: () => {},
-    /** Release the cart. */
+    /** Releases the cart. */
     reopenCart: () => {},
   },
 }).createMachine({
   id: 'orderLifecycle',
-  description: 'confirmed → payment → processing → completed, and every way out. A late payment is refunded.',
+  description:
+    'From confirmed to payment, processing and completed, with every other way to end. A late payment is refunded.',
   initial: 'confirmed',
   states: {
     confirmed: {
-      description: 'The order exists and is unpaid; it waits for a payment, a cancellation or its expiry.',
+      description: 'The order exists and is unpaid. It can be paid, be cancelled or expire.',
       tags: ['status:confirmed', 'open'],
       meta: { spec: 'ORD-02' },
       on: {
@@ -71,7 +72,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     payment: {
-      description: 'A provider’s page is open, or the outcome is unknown.',
+      description: "The provider’s page is open, or the payment's outcome is unknown.",
       tags: ['status:payment', 'open'],
       on: {
         'order.captured': { target: 'processing', actions: ['deliver'], meta: { spec: 'ORD-02' } },
@@ -83,7 +84,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     processing: {
-      description: 'The money is captured and the supplier has to deliver.',
+      description: 'The money has been captured, and the supplier has to deliver.',
       tags: ['status:processing', 'paid'],
       on: {
         'order.delivered': {
@@ -96,7 +97,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     completed: {
-      description: 'The goods are delivered. Unopened codes can be returned.',
+      description: 'The goods have been delivered. Unopened codes can be returned.',
       tags: ['status:completed', 'paid'],
       on: {
         'order.returned': { target: 'refunding', actions: ['refund'] },
@@ -104,13 +105,13 @@ export const orderLifecycleMachine = setup({
       },
     },
     cancelled: {
-      description: 'Ended without payment. A late payment is refunded automatically.',
+      description: 'The order ended without payment. A late payment is refunded automatically.',
       tags: ['status:cancelled'],
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },
     refundDue: {
       description:
-        'Paid, but not delivered. The buyer or staff can request the refund, and after a while it starts automatically.',
+        'Paid but not delivered. The buyer or staff can request the refund; otherwise, it starts automatically.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },
@@ -118,7 +119,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunding: {
-      description: 'A refund was requested and the provider has not responded yet.',
+      description: 'A refund was requested, and the provider has not responded yet.',
       tags: ['status:cancelled', 'paid', 'refund_requested'],
       on: {
         'order.refundCompleted': { target: 'refunded', actions: ['mailRefunded'] },
@@ -127,7 +128,8 @@ export const orderLifecycleMachine = setup({
       },
     },
     refundRefused: {
-      description: 'The provider refused. Staff look into it; the buyer can request it again.',
+      description:
+        'The provider rejected the refund. Staff look into it, and the buyer can request it again.',
       tags: ['status:cancelled', 'paid', 'refundable', 'refund_failed'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'] },
@@ -135,7 +137,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunded: {
-      description: 'The money was refunded.',
+      description: 'The money has been refunded.',
       tags: ['status:cancelled', 'refunded'],
       on: { 'order.captured': { actions: ['refundDuplicate'] } },
     },

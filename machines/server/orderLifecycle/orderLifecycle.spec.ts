@@ -60,7 +60,7 @@ export const orderLifecycleSpec: Spec = {
           tags: 'status:completed paid',
           on: { returned: ['refunding', 'refund'], captured: ['completed', again] },
         },
-        // a late capture for a cancelled order is refunded, and never delivered
+        // a late capture for a cancelled order is refunded; nothing is delivered
         cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
         refundDue: {
           tags: 'status:cancelled paid refundable',
@@ -89,7 +89,7 @@ export const orderLifecycleSpec: Spec = {
     ]),
     of('orderLifecycle').doesOnly(
       'REF-01',
-      'refunds a due payment, or one for a cancelled order or returned codes',
+      'refunds only if a refund is due, the order is cancelled or the codes were returned',
       'refund',
       ['cancelled', 'completed', 'refundDue', 'refundRefused'],
     ),

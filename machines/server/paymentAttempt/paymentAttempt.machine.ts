@@ -11,8 +11,8 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.expired' };
 
 /**
- * One attempt to pay one order with one provider. Only the provider's response moves money; the shopper can only
- * leave.
+ * A single attempt to pay an order with a provider. Only the provider's response decides about the money; all the
+ * shopper can do is leave.
  */
 export const paymentAttemptMachine = setup({
   types: {
@@ -23,12 +23,12 @@ export const paymentAttemptMachine = setup({
 }).createMachine({
   id: 'paymentAttempt',
   description:
-    'Opened at the provider before the shopper goes there. A late capture counts, and counts once.',
+    'Created at the provider before the shopper is sent there. A late capture counts, but only once.',
   initial: 'created',
   states: {
     created: {
       description:
-        'Our row exists; the provider may not have it yet. A retry with the same key opens no second payment.',
+        'Our record exists, but the provider might not have it yet. Retrying with the same key opens no second payment.',
       tags: ['open'],
       on: {
         'attempt.opened': 'open',
@@ -38,7 +38,7 @@ export const paymentAttemptMachine = setup({
       },
     },
     open: {
-      description: 'The provider’s page or pop-up can be used; its response is pending.',
+      description: 'The provider’s page or pop-up is open, and its response is pending.',
       tags: ['open'],
       on: {
         'attempt.captureAsked': { target: 'capturing', meta: { spec: 'API-41' } },
@@ -51,7 +51,7 @@ export const paymentAttemptMachine = setup({
     },
     capturing: {
       description:
-        'The shopper has approved and we requested the money. Without a response nobody can leave or start another attempt.',
+        'The shopper approved, and capture was requested. Until a response arrives, no other attempt can start.',
       tags: ['open', 'unknown'],
       on: {
         'attempt.captured': 'captured',
@@ -59,34 +59,35 @@ export const paymentAttemptMachine = setup({
         'attempt.declined': 'declined',
         'attempt.captureRefused': {
           target: 'open',
-          description: 'Not charged; the shopper can approve again with another payment method.',
+          description: 'Nothing was charged. The shopper can approve again with another means of payment.',
         },
         'attempt.expired': 'expired',
       },
     },
     pending: {
-      description: 'The provider has accepted the payment and is still checking it. Not paid.',
+      description:
+        'The provider has accepted the payment and is still checking it. The order is not paid yet.',
       tags: ['open', 'unknown'],
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
     captured: {
-      description: 'The money is captured; nothing changes that for this attempt.',
+      description: 'The money has been captured. Nothing can change that for this attempt.',
       type: 'final',
       tags: ['paid'],
       meta: { spec: 'PAY-07' },
     },
     declined: {
-      description: 'The provider refused; a late capture still counts.',
+      description: 'The provider declined the payment. A late capture still counts.',
       tags: ['failed'],
       on: { 'attempt.captured': 'captured' },
     },
     cancelled: {
-      description: 'The attempt was abandoned or replaced; a late capture still counts.',
+      description: 'The attempt was abandoned or replaced. A late capture still counts.',
       tags: ['left'],
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
     expired: {
-      description: 'The provider’s page has expired; a late capture still counts.',
+      description: 'The provider’s page has expired. A late capture still counts.',
       tags: ['left'],
       on: { 'attempt.captured': 'captured' },
     },

@@ -47,13 +47,13 @@ export const paymentAttemptSpec: Spec = {
   invariants: [
     of('paymentAttempt').noWay(
       'PAY-07',
-      'never abandons a payment that may be captured',
+      'never abandons a payment that might be captured',
       ['pending'],
       ['cancelled', 'expired', 'open'],
     ),
     of('paymentAttempt').noWay(
       'PAY-07',
-      'a captured payment stays captured',
+      'a captured payment remains captured',
       ['captured'],
       ['open', 'declined', 'cancelled', 'expired', 'pending', 'capturing'],
     ),

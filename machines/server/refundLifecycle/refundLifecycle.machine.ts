@@ -6,7 +6,7 @@ export type RefundLifecycleEvent =
   | { type: 'refund.completed' }
   | { type: 'refund.refused' };
 
-/** The refund of one captured payment. A capture has at most one, however often it is requested. */
+/** Refund of a captured payment. A capture has at most one refund, however often it is requested. */
 export const refundLifecycleMachine = setup({
   types: {
     events: {} as RefundLifecycleEvent,
@@ -15,11 +15,12 @@ export const refundLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'refundLifecycle',
-  description: 'Refunded once or not at all.',
+  description: 'The money is refunded once or not at all.',
   initial: 'requested',
   states: {
     requested: {
-      description: 'Stored; the provider may not have received it. A retry uses the same key.',
+      description:
+        'Our record exists, but the provider might not have received the request. A retry uses the same key.',
       tags: ['waiting', 'unknown'],
       meta: { spec: 'REF-01 API-62' },
       on: {
@@ -29,7 +30,7 @@ export const refundLifecycleMachine = setup({
       },
     },
     pending: {
-      description: 'The provider is processing the refund. Only its response ends this.',
+      description: "The provider is processing the refund. Only the provider's response ends this state.",
       tags: ['waiting'],
       on: { 'refund.completed': 'completed', 'refund.refused': 'refused' },
     },
@@ -39,7 +40,7 @@ export const refundLifecycleMachine = setup({
       tags: ['done'],
     },
     refused: {
-      description: 'The refund failed. A new request starts a new round.',
+      description: 'The refund failed. Requesting it again starts a new attempt.',
       tags: ['failed'],
       on: { 'refund.requested': 'requested' },
     },

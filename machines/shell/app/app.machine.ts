@@ -8,7 +8,7 @@ import type { locationMachine } from '../location/location.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
 import type { shellMachine } from '../shell/shell.machine.ts';
 
-/** The root of the actor system: starts every long-lived chart and reports a broken one. */
+/** Root of the actor system. It starts every long-lived chart and reports one that breaks. */
 export const appMachine = setup({
   types: {
     events: {} as { type: 'app.restarted' },
@@ -30,12 +30,12 @@ export const appMachine = setup({
 }).createMachine({
   id: 'app',
   description:
-    'The whole shop. One child for each long-lived flow; the screen child holds the chart of the route.',
+    'The whole shop. Every long-lived flow is a child; the screen child runs the chart of the current route.',
   context: ({ input }) => ({ country: input.country }),
   initial: 'running',
   states: {
     running: {
-      description: 'The shop is in use; its long-lived charts run as children.',
+      description: 'The shop is in use. Its long-lived charts run as children.',
       tags: ['screen:running'],
       invoke: [
         {
@@ -123,7 +123,7 @@ export const appMachine = setup({
     },
     crashed: {
       description:
-        'A chart ended although it should run for the life of the page. A reload loses no stored data.',
+        'A chart that should run as long as the page has ended. Reloading the page loses no stored data.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

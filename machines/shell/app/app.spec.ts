@@ -36,6 +36,6 @@ export const appSpec: Spec = {
     ),
   ],
   optional: {
-    'app/location.country': 'the value may be unknown, and the receiver handles that',
+    'app/location.country': 'the value can be unknown, which the receiver handles',
   },
 };

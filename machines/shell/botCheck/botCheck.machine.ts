@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** Signs that a program controls the browser. */
+/** Signs that the browser is controlled by a program. */
 export type BotReason =
   | 'webdriver'
   | 'headless'
@@ -13,7 +13,7 @@ export type BotReason =
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 
-/** Checks once whether a program controls the browser. It only informs. */
+/** Checks once whether the browser is controlled by a program. The result has no effect on buying. */
 export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },
@@ -27,17 +27,17 @@ export const botCheckMachine = setup({
   guards: { isTripped: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
   actions: {
     setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
-    /** Sets the flag for the whole page and for the shop's calls. */
+    /** Sets the flag for the whole page and for the shop's API requests. */
     raiseFlag: () => {},
   },
 }).createMachine({
   id: 'botCheck',
-  description: 'A positive check sets a flag and lists its reasons. Buying still works.',
+  description: 'A positive check sets a flag and lists the reasons. Buying remains possible.',
   context: { reasons: [] },
   initial: 'checking',
   states: {
     checking: {
-      description: 'The browser is checked for signs of automation.',
+      description: 'The browser is being checked for signs of automation.',
       tags: ['screen:none', 'busy'],
       invoke: {
         id: 'findReasons',
@@ -58,18 +58,18 @@ export const botCheckMachine = setup({
       },
     },
     suspected: {
-      description: 'Signs were found; the banner lists them until it is closed.',
+      description: 'Signs of automation were found. The banner lists them until it is closed.',
       tags: ['screen:banner'],
       on: { 'botCheck.dismissed': { target: 'dismissed', meta: { spec: 'BOT-10' } } },
     },
     dismissed: {
-      description: 'The banner was closed for this page view; the flag stays set.',
+      description: 'The banner was closed for this page view. The flag remains set.',
       type: 'final',
       output: { outcome: 'dismissed' },
       tags: ['screen:none'],
     },
     human: {
-      description: 'No signs were found, so nothing is shown.',
+      description: 'No signs of automation were found, so nothing is shown.',
       type: 'final',
       output: { outcome: 'person' },
       tags: ['screen:none'],

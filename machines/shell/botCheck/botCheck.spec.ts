@@ -7,7 +7,7 @@ export const botCheckSpec: Spec = {
     story(
       'botCheck',
       'BOT-01 BOT-09',
-      'a positive check sets the flag and lists its reasons',
+      'a positive check sets the flag and lists the reasons',
       [
         [
           when(done('findReasons', ['webdriver', 'headless']), {
@@ -23,7 +23,7 @@ export const botCheckSpec: Spec = {
       ],
       { start: { state: 'checking', tags: 'screen:none busy', calls: { findReasons: null } } },
     ),
-    story('botCheck', 'BOT-01', 'one reason is enough', [
+    story('botCheck', 'BOT-01', 'a single reason is sufficient', [
       [
         when(done('findReasons', ['webdriver']), {
           state: 'suspected',
@@ -35,6 +35,6 @@ export const botCheckSpec: Spec = {
   ],
   unkept: {
     'botCheck.checking/xstate.error.actor.findReasons#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

@@ -24,7 +24,7 @@ export const consentFlow = flow(
       },
     },
     drivers: {
-      // from the banner, and later from the footer
+      // opened from the banner, and later from the footer
       'consent.settingsOpened': (actions) => actions.press('Cookie settings'),
       'consent.allAccepted': (actions) => actions.press('Accept all'),
       'consent.necessaryChosen': (actions) => actions.press('Only necessary'),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { notProvided } from '../../lib/notProvided.ts';
 
-/** A visitor's consent. The necessary category is always on. */
+/** A visitor's consent. The necessary category is always included. */
 export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 export type Optional = 'analytics' | 'marketing';
 
@@ -12,13 +12,13 @@ export type ConsentEvent =
   | { type: 'consent.settingsClosed' }
   | { type: 'consent.switched'; category: Optional; on: boolean }
   | { type: 'consent.saved' }
-  /** The idle timeout or another tab changed the storage. */
+  /** The idle timeout or another tab has changed the storage. */
   | { type: 'consent.changed' };
 
 const all: Consent = { necessary: true, analytics: true, marketing: true };
 const necessary: Consent = { necessary: true, analytics: false, marketing: false };
 
-/** Cookies: asks until there is a choice, which can be changed at any time. */
+/** Cookie consent. The banner asks until the visitor has made a choice, which can be changed at any time. */
 export const consentMachine = setup({
   types: {
     context: {} as { choice: Consent | null; draft: Consent },
@@ -45,13 +45,14 @@ export const consentMachine = setup({
   },
 }).createMachine({
   id: 'consent',
-  description: 'Only necessary cookies before a choice. Rejecting takes as many clicks as accepting.',
+  description:
+    'Only necessary cookies until the visitor chooses. Rejecting takes no more clicks than accepting.',
   context: { choice: null, draft: necessary },
   initial: 'restoring',
   on: { 'consent.changed': { target: '.restoring', meta: { spec: 'SESS-16 CONS-05' } } },
   states: {
     restoring: {
-      description: 'The stored choice is being read; no banner is shown yet.',
+      description: 'The stored choice is being read. The banner is not shown yet.',
       tags: ['screen:none', 'busy'],
       invoke: {
         id: 'readConsent',
@@ -73,7 +74,7 @@ export const consentMachine = setup({
       },
     },
     offered: {
-      description: 'No choice is stored; the banner waits for one.',
+      description: 'No choice is stored. The banner is shown until the visitor makes one.',
       tags: ['screen:banner'],
       on: {
         'consent.allAccepted': {
@@ -100,7 +101,7 @@ export const consentMachine = setup({
       },
     },
     editing: {
-      description: 'The dialog with the three categories. Closing it decides nothing.',
+      description: 'The dialog with the three categories is open. Closing it does not make a choice.',
       tags: ['screen:settings'],
       on: {
         'consent.switched': {
@@ -140,7 +141,7 @@ export const consentMachine = setup({
       },
     },
     chosen: {
-      description: 'A choice is stored and applies; the settings can be opened again.',
+      description: 'A choice is stored and in effect. The settings can be opened again.',
       tags: ['screen:none'],
       on: { 'consent.settingsOpened': { target: 'editing', actions: ['draftFromChoice'] } },
     },

@@ -17,7 +17,7 @@ export const consentSpec: Spec = {
     story(
       'consent',
       'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
-      'asks until there is a choice, and stores exactly that choice',
+      'asks until the visitor makes a choice, and stores exactly that choice',
       [
         [
           when(done('readConsent', null), {
@@ -116,22 +116,27 @@ export const consentSpec: Spec = {
       ],
       { start: { state: 'restoring', tags: 'screen:none busy', calls: { readConsent: null } } },
     ),
-    story('consent', 'CONS-03', 'the dialog starts with the current choice, or with none', [
+    story(
+      'consent',
+      'CONS-03',
+      'the dialog shows the current choice or, without one, no optional category selected',
       [
-        given(
-          done('readConsent', null),
-          'consent.allAccepted',
-          'consent.settingsOpened',
-          'consent.changed',
-          done('readConsent', null),
-        ),
-        when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(false, false) } }),
+        [
+          given(
+            done('readConsent', null),
+            'consent.allAccepted',
+            'consent.settingsOpened',
+            'consent.changed',
+            done('readConsent', null),
+          ),
+          when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(false, false) } }),
+        ],
+        [
+          given(done('readConsent', null), 'consent.allAccepted'),
+          when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(true, true) } }),
+        ],
       ],
-      [
-        given(done('readConsent', null), 'consent.allAccepted'),
-        when('consent.settingsOpened', { state: 'editing', context: { draft: choiceOf(true, true) } }),
-      ],
-    ]),
+    ),
   ],
   invariants: [
     of('consent').holds('CONS-02', 'necessary cookies are always allowed', ({ after: { context } }) => {
@@ -148,8 +153,8 @@ export const consentSpec: Spec = {
   ],
   unkept: {
     'consent.restoring/xstate.error.actor.readConsent#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
     'consent.editing/consent.switched#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

@@ -8,7 +8,7 @@ import type { consentMachine } from '../consent/consent.machine.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { updateMachine } from '../update/update.machine.ts';
 
-/** The charts of the frame that the first paint does not need, with their chunk. */
+/** The frame's charts that the first paint does not need, loaded as a code chunk of their own. */
 export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
@@ -18,7 +18,7 @@ export type DeferredCharts = {
   search: typeof searchMachine;
   update: typeof updateMachine;
 };
-/** `screen` is the screen open at the start. */
+/** `screen` is the screen that was open when the page started. */
 export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
@@ -53,11 +53,11 @@ export const deferredFeaturesMachine = setup({
   delays: { retryPause: 30_000 },
 }).createMachine({
   id: 'deferredFeatures',
-  description: 'Loads the deferred charts once the page is idle and starts them; they stay from then on.',
+  description: 'Loads the deferred charts once the page is idle, starts them and keeps them running.',
   meta: {
     exceptions: {
       'a call is shown as busy: deferredFeatures.loading':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: { actors: null },
@@ -76,12 +76,12 @@ export const deferredFeaturesMachine = setup({
       },
     },
     waiting: {
-      description: 'The chunk failed to load. The shop works without it, and a retry follows.',
+      description: 'The code chunk failed to load. The shop works without it, and loading is retried.',
       on: { 'network.online': 'loading' },
       after: { retryPause: 'loading' },
     },
     running: {
-      description: 'The deferred charts run as children of this chart, which must not end before them.',
+      description: 'The deferred charts run as children of this chart, so it must outlive them.',
       tags: ['running'],
     },
   },

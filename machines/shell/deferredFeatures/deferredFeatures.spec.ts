@@ -19,7 +19,7 @@ export const deferredFeaturesSpec: Spec = {
     story(
       'deferredFeatures',
       '',
-      'loads missing charts again after 30 seconds or once back online',
+      'retries loading the deferred charts after 30 seconds or once back online',
       [
         [
           when(fail('loadCharts', offline), 'waiting'),
@@ -41,8 +41,8 @@ export const deferredFeaturesSpec: Spec = {
   ],
   unkept: {
     'deferredFeatures.loading/xstate.error.actor.loadCharts#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'deferredFeatures.loading/xstate.done.actor.loadCharts#0':
-      'what came is started as children, and is their input',
+      'the loaded charts are started as children, and the rest is their input',
   },
 };

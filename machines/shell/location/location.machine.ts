@@ -3,14 +3,17 @@ import { locationHours } from '../../../contract/domain/limits.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Place } from '../../types.ts';
 
-/** The stored place: the last detection with its age, and the country in use. */
+/** The stored location: the last detected place and its age, and the chosen country. */
 export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
 
 export type LocationEvent = { type: 'location.countryChosen'; country: string };
 
 const life = locationHours * 3_600_000;
 
-/** The shopper's country. A choice always overrides a detection, and a failed detection is silent. */
+/**
+ * The shopper's country. A chosen country always takes precedence over a detected one, and a failed detection is
+ * ignored.
+ */
 export const locationMachine = setup({
   types: {
     context: {} as { detected: Place | null; chosen: string | null; ageMs: number },
@@ -44,7 +47,7 @@ export const locationMachine = setup({
 }).createMachine({
   id: 'location',
   description:
-    'The current country: chosen, otherwise detected, otherwise Switzerland. Detects again after 24 hours.',
+    'Current country: the chosen one, else the detected one, else Switzerland. Detection is repeated after 24 hours.',
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {
@@ -81,7 +84,7 @@ export const locationMachine = setup({
       },
     },
     detecting: {
-      description: 'The IP-location service is detecting the country.',
+      description: 'The IP location service is detecting the country.',
       tags: ['busy'],
       invoke: {
         id: 'detectPlace',
@@ -98,12 +101,12 @@ export const locationMachine = setup({
       },
     },
     known: {
-      description: 'The country is known; detected again after 24 hours.',
+      description: 'The country has been determined. It is detected again after 24 hours.',
       tags: ['known'],
       after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } },
     },
     unknown: {
-      description: 'The service did not respond; Switzerland is used, and a retry follows later.',
+      description: 'The service did not respond, so Switzerland is used. Detection is retried later.',
       after: { retryPause: 'detecting' },
     },
   },

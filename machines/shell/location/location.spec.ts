@@ -14,7 +14,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      title: 'detects the location again after 24 hours, not before',
+      title: 'detects the country again after 24 hours, not earlier',
       input: { country: null },
       ask: (ageMs: number) => place(ageMs),
       inside: 86_400_000,
@@ -30,7 +30,7 @@ export const locationSpec: Spec = {
     ...boundary({
       chart: 'location',
       clauses: 'LOC-03',
-      title: 'counts the time that a page stays open',
+      title: 'counts the time during which a page is open',
       input: { country: null },
       after: [place(86_000_000)],
       ask: (ms: number) => ms,
@@ -42,7 +42,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-01 LOC-05 LOC-06',
-      'uses the chosen country, otherwise the detected one, otherwise Switzerland',
+      'uses the chosen country, else the detected one, else Switzerland',
       [
         [
           when(place(0, { detected: null }), { state: 'detecting', calls: { detectPlace: null } }),
@@ -87,7 +87,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-05',
-      'the country of the page overrides the stored one',
+      'the country with which the page started overrides the stored one',
       [[when(place(5, { chosen: 'IT' }), { state: 'known', context: { chosen: 'FR' } })]],
       {
         input: { country: 'FR' },
@@ -97,7 +97,7 @@ export const locationSpec: Spec = {
     story(
       'location',
       'LOC-03',
-      'a new detection replaces the stored location',
+      'a new detection replaces the stored place',
       [
         [
           given(place(90_000_000)),
@@ -112,7 +112,7 @@ export const locationSpec: Spec = {
     ),
   ],
   invariants: [
-    of('location').holds('LOC-05', 'a detection never changes a choice', ({ before, after }) =>
+    of('location').holds('LOC-05', 'detection never changes a chosen country', ({ before, after }) =>
       before &&
       (before.context as { chosen: string | null }).chosen !== null &&
       (after.context as { chosen: string | null }).chosen === null
@@ -122,6 +122,6 @@ export const locationSpec: Spec = {
   ],
   unkept: {
     'location.detecting/xstate.error.actor.detectPlace#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

@@ -12,7 +12,7 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
-/** Country and language are two settings. Confirming stores the drafts and reloads the page. */
+/** Country and language are two separate settings. Confirming stores both and reloads the page. */
 export const preferencesMachine = setup({
   types: {
     context: {} as { wanted: Preferences; failure: Failure | null },
@@ -52,7 +52,7 @@ export const preferencesMachine = setup({
       },
     },
     form: {
-      description: 'The dialog shows country and language; nothing is stored before it is confirmed.',
+      description: 'The dialog shows country and language. Nothing is stored before the shopper confirms.',
       tags: ['screen:form'],
       initial: 'choosing',
       on: {
@@ -70,9 +70,9 @@ export const preferencesMachine = setup({
         'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
       },
       states: {
-        choosing: { description: 'The shopper chooses country and language.' },
+        choosing: { description: 'The shopper selects country and language.' },
         failed: {
-          description: 'The choice could not be stored; it can be confirmed again.',
+          description: 'The choice could not be stored. The shopper can confirm it again.',
           tags: ['failed'],
         },
         notReloaded: {
@@ -96,7 +96,7 @@ export const preferencesMachine = setup({
       },
     },
     reloading: {
-      description: 'The page reloads. If that is refused, the dialog comes back.',
+      description: 'The page is reloading. If it does not, the dialog is shown again.',
       tags: ['screen:form', 'busy'],
       after: { reloadPatience: 'form.notReloaded' },
     },

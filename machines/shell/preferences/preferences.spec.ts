@@ -11,7 +11,7 @@ export const preferencesSpec: Spec = {
     story(
       'preferences',
       'I18N-08 I18N-09',
-      'a confirmed choice is stored and reloads the page, and closing the dialog changes nothing',
+      'confirming stores the choice and reloads the page, closing the dialog changes nothing',
       [
         [
           when(
@@ -81,7 +81,7 @@ export const preferencesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('preferences').asksOnly('I18N-09', 'stores nothing before the confirmation', 'savePreferences', [
+    of('preferences').asksOnly('I18N-09', 'stores nothing before the shopper confirms', 'savePreferences', [
       'form',
     ]),
   ],

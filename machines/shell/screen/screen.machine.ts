@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, Route } from '../../types.ts';
 
-/** A screen in its chunk: the chart of the flow (null for a static page) and its view. */
+/** A screen's code chunk: the chart of its flow (null for a static page) and its view. */
 export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
 
 export type ScreenEvent =
@@ -12,11 +12,11 @@ export type ScreenEvent =
   /** A message from another chart to the chart of the current screen. */
   | { type: 'screen.told'; message: { type: string } };
 
-/** True for the same URL, including its query. */
+/** True if both URLs are the same, including the query. */
 const isSameRoute = (a: Route | null, b: Route): boolean =>
   a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
 
-/** The current screen: loads its chunk, starts its chart, and ends the previous one. */
+/** The current screen. It loads the screen's code chunk, starts its chart and stops the previous one. */
 export const screenMachine = setup({
   types: {
     context: {} as {
@@ -59,7 +59,7 @@ export const screenMachine = setup({
 }).createMachine({
   id: 'screen',
   description:
-    'Screens load on demand. The previous one stays visible until the next one has loaded or an indicator is needed.',
+    'Loads screens on demand. The previous one remains visible until the next has loaded or an indicator is needed.',
   context: { route: null, failure: null, mounted: null },
   initial: 'idle',
   on: {
@@ -71,16 +71,16 @@ export const screenMachine = setup({
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
   states: {
-    idle: { description: 'No screen is shown yet; waits for the first URL.', tags: ['screen:blank'] },
+    idle: { description: 'No screen is shown until the first URL arrives.', tags: ['screen:blank'] },
     loading: {
-      description: 'The code of the next screen is loading; the previous one stays visible.',
+      description: 'The code of the next screen is loading. The previous screen remains visible.',
       tags: ['busy'],
       initial: 'hidden',
       invoke: {
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
-        // the screen belongs to an earlier URL; the awaited one is still loading
+        // a screen for an earlier URL is discarded, because the requested one is still loading
         onDone: {
           guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',
@@ -96,19 +96,19 @@ export const screenMachine = setup({
       },
       states: {
         hidden: {
-          description: 'The wait is too short for an indicator.',
+          description: 'Loading has not taken long enough for an indicator.',
           tags: ['screen:blank'],
           after: { indicatorDelay: 'visible' },
         },
         visible: {
-          description: 'The wait is long enough for an indicator.',
+          description: 'Loading is taking so long that an indicator is shown.',
           tags: ['screen:loading'],
           meta: { spec: 'NAV-22' },
         },
       },
     },
     shown: {
-      description: 'The screen is shown; its chart receives URLs within it.',
+      description: 'The screen is shown. Its chart is notified of URL changes within the screen.',
       tags: ['screen:shown'],
       on: {
         'route.changed': {
@@ -122,7 +122,7 @@ export const screenMachine = setup({
       },
     },
     failed: {
-      description: 'The screen failed to load; the shopper can try again.',
+      description: 'The screen failed to load. The shopper can try again.',
       tags: ['screen:failed'],
       on: { 'screen.retried': 'loading' },
     },

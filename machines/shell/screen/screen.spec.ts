@@ -31,7 +31,7 @@ export const screenSpec: Spec = {
     story(
       'screen',
       'NAV-22',
-      'loads screens on demand and shows only the awaited one',
+      'loads screens on demand and shows only the one requested last',
       [
         [
           when(changed(route('help')), {
@@ -104,7 +104,7 @@ export const screenSpec: Spec = {
       ],
       { start: { state: 'idle', tags: 'screen:blank' } },
     ),
-    story('screen', 'NAV-22', 'a new URL within a screen reaches its chart', [
+    story('screen', 'NAV-22', 'passes a new URL within the same screen to its chart', [
       [
         given(
           changed(route('help')),

@@ -15,7 +15,10 @@ export type ShellEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** The frame around every screen: mobile menu, one dialog at a time, one alert at a time, scroll-to-top, connection. */
+/**
+ * The frame around every screen: mobile menu, dialogs and alerts (one at a time each), scroll-to-top button and
+ * connection.
+ */
 export const shellMachine = setup({
   types: {
     context: {} as { dialog: DialogName | null; notice: Notice | null },
@@ -35,18 +38,18 @@ export const shellMachine = setup({
   delays: { noticeLife: 6_000 },
 }).createMachine({
   id: 'shell',
-  description: 'The frame of the shop around all screens.',
+  description: "The shop's frame around all screens.",
   meta: {
     exceptions: {
       'a transition has a target or an action: shell.scroll.down/page.scrolled#0':
-        'further down is still down: the next line is not asked',
+        'scrolling further down changes nothing and does not reach the next guard',
     },
   },
   type: 'parallel',
   context: { dialog: null, notice: null },
   states: {
     menu: {
-      description: 'The menu of small screens.',
+      description: 'The menu for small screens.',
       initial: 'closed',
       states: {
         closed: {
@@ -54,14 +57,14 @@ export const shellMachine = setup({
           on: { 'shell.menuOpened': { target: 'open', meta: { spec: 'UI-11' } } },
         },
         open: {
-          description: 'The menu is open until it is closed or an entry is chosen.',
+          description: 'The menu is open until the shopper closes it or selects an entry.',
           tags: ['menu'],
           on: { 'shell.menuClosed': 'closed', 'shell.dialogOpened': 'closed', 'route.changed': 'closed' },
         },
       },
     },
     dialog: {
-      description: 'The one modal dialog of the shop.',
+      description: "The shop's only modal dialog.",
       initial: 'none',
       states: {
         none: {
@@ -93,7 +96,7 @@ export const shellMachine = setup({
     },
     alert: {
       description:
-        'One notice at a time. A success disappears after a while, a failure stays until it is closed.',
+        'Shows one notice at a time. A success disappears after a while; a failure remains until it is closed.',
       initial: 'none',
       on: {
         'alert.raised': [
@@ -112,24 +115,24 @@ export const shellMachine = setup({
       states: {
         none: { description: 'No notice is shown.' },
         temporary: {
-          description: 'A success is shown briefly.',
+          description: 'A success message is shown briefly.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
           after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },
         },
         persistent: {
-          description: 'A failure is shown until it is closed.',
+          description: 'A failure is shown until the shopper closes it.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } } },
         },
       },
     },
     scroll: {
-      description: 'How far the page is scrolled.',
+      description: 'Tracks how far the page is scrolled.',
       initial: 'top',
       states: {
         top: {
-          description: 'The page is near its top; no button is shown.',
+          description: 'The page is near its top, so the button is hidden.',
           on: {
             'page.scrolled': {
               guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
@@ -139,7 +142,7 @@ export const shellMachine = setup({
           },
         },
         down: {
-          description: 'The page is scrolled down; a button leads to the top.',
+          description: 'The page is scrolled down, and a button leads back to the top.',
           tags: ['scrolled'],
           on: {
             'page.scrolled': [
@@ -151,12 +154,12 @@ export const shellMachine = setup({
       },
     },
     connection: {
-      description: 'Connection of the browser.',
+      description: "The browser's connection.",
       initial: 'online',
       states: {
         online: { description: 'The browser is online.', on: { 'network.offline': 'offline' } },
         offline: {
-          description: 'The browser is offline; a notice says so.',
+          description: 'The browser is offline, and a notice says so.',
           tags: ['offline'],
           on: { 'network.online': 'online' },
         },

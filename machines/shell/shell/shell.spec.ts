@@ -11,7 +11,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      title: 'the scroll-to-top button appears after 400 px',
+      title: 'shows the scroll-to-top button after 400 px',
       ask: scrolled,
       inside: 400,
       within: { states: ['scroll.top'], tags: '' },
@@ -21,7 +21,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'UI-15',
-      title: 'the scroll-to-top button disappears again at 400 px',
+      title: 'hides the scroll-to-top button again at 400 px',
       after: [scrolled(2_000)],
       ask: scrolled,
       inside: 401,
@@ -32,7 +32,7 @@ export const shellSpec: Spec = {
     ...boundary({
       chart: 'shell',
       clauses: 'ERR-04',
-      title: 'a success disappears after 6 seconds',
+      title: 'hides a success message after 6 seconds',
       after: [raised('success', 'Saved.')],
       ask: (ms: number) => ms,
       inside: 5_999,
@@ -44,7 +44,7 @@ export const shellSpec: Spec = {
       outside: 6_000,
       beyond: { states: ['alert.none'], tags: '', context: { notice: null } },
     }),
-    story('shell', 'ERR-04', 'shows one notice at a time; a failure stays until it is closed', [
+    story('shell', 'ERR-04', 'shows one notice at a time, and keeps a failure until the shopper closes it', [
       [
         when(raised('error', 'No.'), {
           states: ['alert.persistent'],
@@ -76,7 +76,7 @@ export const shellSpec: Spec = {
     story(
       'shell',
       '',
-      'opens and closes menu and dialogs',
+      'opens and closes the menu and dialogs',
       [
         [
           when('shell.menuOpened', { states: ['menu.open'], tags: 'menu' }),
@@ -121,23 +121,23 @@ export const shellSpec: Spec = {
     ),
   ],
   invariants: [
-    of('shell').holds('', 'names a dialog only while it is shown', ({ after }) =>
+    of('shell').holds('', 'a dialog is selected exactly while one is shown', ({ after }) =>
       isAt(after, 'dialog.showing') === ((after.context as { dialog: unknown }).dialog !== null)
         ? null
         : 'it is not',
     ),
-    of('shell').holds('ERR-04', 'has a notice only while it is shown', ({ after }) =>
+    of('shell').holds('ERR-04', 'a notice is stored exactly while one is shown', ({ after }) =>
       isAt(after, '#alert') === ((after.context as { notice: unknown }).notice !== null) ? null : 'it is not',
     ),
   ],
   unkept: {
     'shell.dialog.showing/shell.dialogOpened#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'shell.scroll.down/page.scrolled#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'shell.scroll.down/page.scrolled#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'shell.scroll.top/page.scrolled#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

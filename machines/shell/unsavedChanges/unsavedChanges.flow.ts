@@ -13,7 +13,7 @@ export const unsavedChangesFlow = flow(
     'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   },
   {
-    // other views contain the ways to leave a page
+    // the links and buttons for leaving a page are in other views
     view: {
       ignored: {
         'unsavedChanges.noted': "the field is the preview's, and notes each key, the first of which counts",

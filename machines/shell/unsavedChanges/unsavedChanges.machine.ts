@@ -2,16 +2,19 @@ import { assign, fromCallback, setup } from 'xstate';
 import type { To } from '../../types.ts';
 
 export type UnsavedChangesEvent =
-  /** The form was changed: typed, ticked or picked. */
+  /** The form was changed by typing, ticking or selecting. */
   | { type: 'unsavedChanges.noted' }
-  /** The text is stored, so nothing can be lost. */
+  /** The input is stored, so nothing can be lost. */
   | { type: 'unsavedChanges.clean' }
-  /** The shopper tried to leave the page: by a link, the history, or the shop itself. */
+  /**
+   * The shopper tried to leave the page through a link or the browser's history, or the shop tried to open another
+   * page.
+   */
   | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
-/** Unsent input of a form. The parent discards the form when this chart ends. */
+/** Unsent input in a form. When this chart ends, the parent discards the form. */
 export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
@@ -23,7 +26,7 @@ export const unsavedChangesMachine = setup({
     tags: {} as 'confirming',
   },
   actors: {
-    /** Guards every way to leave the page while it runs, and sends `unsavedChanges.leaveAsked`. */
+    /** While running, blocks every way of leaving the page and sends `unsavedChanges.leaveAsked` instead. */
     guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
   },
   actions: {
@@ -32,19 +35,19 @@ export const unsavedChangesMachine = setup({
   },
 }).createMachine({
   id: 'unsavedChanges',
-  description: 'The input is not stored yet, so leaving the page needs a confirmation.',
+  description: 'The input is not stored yet, so leaving the page requires confirmation.',
   context: { destination: null },
   initial: 'clean',
   states: {
     clean: { description: 'There is no unsaved input.', on: { 'unsavedChanges.noted': 'dirty' } },
     dirty: {
-      description: 'There is unsaved input. Leaving the page needs a confirmation.',
+      description: 'There is unsaved input. Leaving the page requires confirmation.',
       invoke: { id: 'guardExits', src: 'guardExits', onDone: 'clean', onError: 'clean' },
       initial: 'editing',
       on: { 'unsavedChanges.clean': 'clean' },
       states: {
         editing: {
-          description: 'The customer edits the input.',
+          description: 'The customer is editing the input.',
           on: {
             'unsavedChanges.leaveAsked': {
               target: 'confirming',
@@ -53,11 +56,12 @@ export const unsavedChangesMachine = setup({
           },
         },
         confirming: {
-          description: 'The customer tried to leave and is asked to confirm losing the input.',
+          description:
+            'The customer tried to leave, and the page asks for confirmation before discarding the input.',
           tags: ['confirming'],
           on: {
             'unsavedChanges.leaveDeclined': 'editing',
-            // a second attempt to leave, to another place
+            // the customer tries again to leave, for a different page
             'unsavedChanges.leaveAsked': {
               actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
@@ -70,7 +74,7 @@ export const unsavedChangesMachine = setup({
       },
     },
     discarded: {
-      description: 'The customer chose to leave. The chart ends and the input is lost.',
+      description: 'The customer chose to leave. The input is discarded.',
       type: 'final',
     },
   },

@@ -10,7 +10,7 @@ export const unsavedChangesSpec: Spec = {
     story(
       'unsavedChanges',
       '',
-      'leaving unsaved input needs a confirmation; leaving stored input does not',
+      'leaving requires confirmation while there is unsaved input, but not once it is stored',
       [
         [when(leave('/orders'), 'clean')],
         [
@@ -50,12 +50,12 @@ export const unsavedChangesSpec: Spec = {
     ),
   ],
   invariants: [
-    of('unsavedChanges').onlyBy('', 'discards no text without a confirmation', 'discarded', [
+    of('unsavedChanges').onlyBy('', 'discards input only after confirmation', 'discarded', [
       'unsavedChanges.leaveConfirmed',
     ]),
   ],
   unkept: {
     'unsavedChanges.dirty/xstate.error.actor.guardExits#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
   },
 };

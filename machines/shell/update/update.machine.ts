@@ -5,15 +5,15 @@ export type UpdateEvent =
   | { type: 'route.changed'; route: Route }
   /** A newer version of the shop is ready in this browser. */
   | { type: 'update.found' }
-  /** The newer version has replaced the one of this page, here or through another tab. */
+  /** The newer version has replaced this page's version, here or through another tab. */
   | { type: 'update.applied' }
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Payment screens, where a reload may disturb a payment. */
+/** Screens of the payment, during which a reload could disrupt it. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
-/** A newer version of the shop is offered, never forced, and not during a payment. */
+/** Offers a newer version of the shop. It is never forced on the shopper, and never offered during a payment. */
 export const updateMachine = setup({
   types: {
     context: {} as { screen: string; isApplied: boolean },
@@ -33,30 +33,30 @@ export const updateMachine = setup({
   actions: {
     setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
     setApplied: assign({ isApplied: true }),
-    /** The newer version replaces this one. */
+    /** Activates the newer version. */
     applyUpdate: () => {},
     reloadPage: () => {},
   },
   delays: {
-    /** Time for the browser to switch versions; then the page reloads in any case. */
+    /** Time that the browser has for switching versions. After that, the page reloads anyway. */
     applyPatience: 5_000,
-    /** A page that still exists after this time did not reload. */
+    /** A page that still exists after this time has not been reloaded. */
     reloadPatience: 10_000,
   },
 }).createMachine({
   id: 'update',
   description:
-    'Offers a newer version, but never during a payment. It also starts once no page of the shop is open.',
+    'Offers a newer version, but never during a payment. It also takes effect once no page of the shop is open.',
   meta: {
     exceptions: {
       'a result or a timeout changes the state: update/xstate.done.actor.watchWorker#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a result or a timeout changes the state: update/xstate.error.actor.watchWorker#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: update/xstate.done.actor.watchWorker#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
       'a transition has a target or an action: update/xstate.error.actor.watchWorker#0':
-        'the end of a watch is handled in the state of the page',
+        'when the watch ends, the page stays in the same state',
     },
   },
   context: ({ input }) => ({ screen: input.screen, isApplied: false }),
@@ -64,8 +64,8 @@ export const updateMachine = setup({
   invoke: {
     id: 'watchWorker',
     src: 'watchWorker',
-    onDone: { description: 'Nothing listens any more; the last state stays.' },
-    onError: { description: 'Nothing listens any more; the last state stays.' },
+    onDone: { description: 'The page no longer watches for new versions, and the last state remains.' },
+    onError: { description: 'The page no longer watches for new versions, and the last state remains.' },
   },
   on: { 'route.changed': { actions: [{ type: 'setScreen', params: ({ event }) => event }] } },
   states: {
@@ -78,7 +78,7 @@ export const updateMachine = setup({
       },
     },
     ready: {
-      description: 'A newer version is ready, or has already replaced this one.',
+      description: 'A newer version is ready or has already replaced this one.',
       initial: 'choosing',
       on: {
         'route.changed': {
@@ -89,7 +89,7 @@ export const updateMachine = setup({
       },
       states: {
         choosing: {
-          description: 'Decides by the current page.',
+          description: 'Checks whether the current page belongs to a payment.',
           always: [{ guard: 'isPaying', target: 'hidden' }, { target: 'offered' }],
         },
         hidden: {
@@ -97,7 +97,7 @@ export const updateMachine = setup({
           tags: ['screen:none'],
         },
         offered: {
-          description: 'A bar offers to reload the page. The shopper can ignore or close it.',
+          description: 'A bar offers to reload the page. The shopper can ignore it or close it.',
           tags: ['screen:offer'],
           on: {
             'update.accepted': [
@@ -110,7 +110,7 @@ export const updateMachine = setup({
       },
     },
     postponed: {
-      description: 'The shopper postponed the update. The next version is offered again.',
+      description: 'The shopper postponed the update. The next version will be offered again.',
       tags: ['screen:none'],
       on: {
         'update.found': 'ready',
@@ -122,7 +122,7 @@ export const updateMachine = setup({
       tags: ['screen:applying', 'busy'],
       on: {
         'update.applied': 'reloading',
-        // a shopper who is about to pay is not interrupted
+        // does not interrupt a shopper who is about to pay
         'route.changed': {
           guard: { type: 'isToPay', params: ({ event }) => event },
           target: 'ready',
@@ -132,7 +132,7 @@ export const updateMachine = setup({
       after: { applyPatience: 'reloading' },
     },
     reloading: {
-      description: 'The page reloads. If that is refused, the update is offered again.',
+      description: 'The page is reloading. If it does not, the update is offered again.',
       tags: ['screen:applying', 'busy'],
       entry: ['reloadPage'],
       after: { reloadPatience: 'ready' },

@@ -13,7 +13,7 @@ export const updateSpec: Spec = {
     story(
       'update',
       '',
-      'a newer version is offered and applied on request, but never during a payment',
+      'offers a newer version and applies it on request, but never during a payment',
       [
         [
           when('update.found', { state: 'ready.offered', tags: 'screen:offer' }),
@@ -61,7 +61,7 @@ export const updateSpec: Spec = {
             context: { isApplied: true },
           }),
           when('update.accepted', { state: 'reloading', actions: ['reloadPage'] }),
-          // the shopper does not want to leave unsaved text
+          // the shopper cancels the reload in order not to lose unsaved text
           when(9_999, 'reloading'),
           when(1, { state: 'ready.offered', tags: 'screen:offer' }),
         ],
@@ -79,12 +79,15 @@ export const updateSpec: Spec = {
     ),
   ],
   invariants: [
-    of('update').holds('', 'offers no update and reloads no page during a payment', ({ before, after }) =>
-      paying.includes((after.context as { screen: string }).screen) &&
-      !isAt(after, '#screen:none') &&
-      !isAt(before, 'reloading')
-        ? 'it is'
-        : null,
+    of('update').holds(
+      '',
+      'neither offers an update nor reloads a page during a payment',
+      ({ before, after }) =>
+        paying.includes((after.context as { screen: string }).screen) &&
+        !isAt(after, '#screen:none') &&
+        !isAt(before, 'reloading')
+          ? 'it is'
+          : null,
     ),
     of('update').doesOnly('', 'reloads a page only on request', 'reloadPage', ['ready.offered', 'applying']),
   ],

@@ -4,7 +4,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** The form, with the topic in the shopper's language. */
+/** The form's values, plus the topic in the shopper's language. */
 export type Contact = ContactValues & { subject: string };
 
 export type ContactEvent =
@@ -14,7 +14,7 @@ export type ContactEvent =
 
 type Submitted = { contact: Contact };
 
-/** A message to the shop. The text stays until it was sent. */
+/** A message to the shop. Its text is preserved until it has been sent. */
 export const contactMachine = setup({
   types: {
     context: {} as {
@@ -28,7 +28,7 @@ export const contactMachine = setup({
     tags: {} as 'screen:loading' | 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    /** Values to fill in: the person, the last order, a question from the help centre. */
+    /** Values to prefill: the user, the last order, and a question from the help centre. */
     readKnown: notProvided<Partial<Contact>>('contact.readKnown'),
     sendMessage: notProvided<{ ref: string; message: string }, Contact>('contact.sendMessage'),
   },
@@ -57,7 +57,7 @@ export const contactMachine = setup({
   },
 }).createMachine({
   id: 'contact',
-  description: 'The contact form. A failure keeps the text; a success replaces it with a reference.',
+  description: 'The contact form. A failure preserves the text; a success replaces it with a reference.',
   context: {
     contact: { ...contactForm.blank, subject: '' },
     length: 0,
@@ -68,7 +68,7 @@ export const contactMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      description: 'Name and e-mail of a signed-in customer are being read for the form.',
+      description: 'The name and email address of a signed-in customer are being loaded into the form.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readKnown',
@@ -81,7 +81,7 @@ export const contactMachine = setup({
       },
     },
     editing: {
-      description: 'The shopper writes the message.',
+      description: 'The shopper is writing the message.',
       tags: ['screen:form'],
       on: {
         'contact.messageTyped': {
@@ -120,7 +120,7 @@ export const contactMachine = setup({
       },
     },
     sent: {
-      description: 'The message was sent; its reference is shown, and the shopper can write another one.',
+      description: 'The message was sent. Its reference is shown, and the shopper can write another one.',
       tags: ['screen:sent'],
       on: { 'contact.again': { target: 'editing', actions: ['clearMessage'] } },
     },

@@ -31,7 +31,7 @@ const toForm = [done('readKnown', { name: 'Ann Muster' })];
 
 export const contactSpec: Spec = {
   stories: [
-    story('contact', 'NAV-03', 'counts no characters without a message', [
+    story('contact', 'NAV-03', 'counts zero characters as long as there is no message', [
       [when(toForm[0]!, { state: 'editing', context: { length: 0 } })],
     ]),
     ...fieldStories({
@@ -47,7 +47,7 @@ export const contactSpec: Spec = {
     story(
       'contact',
       'NAV-03',
-      'keeps the text until it was sent',
+      'preserves the text until it has been sent',
       [
         [
           when(fail('readKnown', null), {
@@ -109,13 +109,13 @@ export const contactSpec: Spec = {
     ),
   ],
   invariants: [
-    of('contact').ignores('NAV-03', 'a second press sends no second message', 'sending', [
+    of('contact').ignores('NAV-03', 'clicking again does not send a second message', 'sending', [
       'contact.submitted',
     ]),
   ],
   unkept: {
     'contact.reading/xstate.error.actor.readKnown#0':
-      'what the storage does not say counts as nothing stored',
+      'if the storage cannot be read, nothing counts as stored',
   },
   optional: optionalFields('contact/sendMessage', contactForm),
 };

@@ -8,7 +8,7 @@ export const helpSpec: Spec = {
     story(
       'help',
       'NAV-15',
-      'shows all questions, or those that match a search',
+      'shows all questions or those that match a search',
       [
         [
           when(sought('code', 2), { state: 'hits', tags: 'screen:hits', context: { query: 'code' } }),
@@ -16,7 +16,7 @@ export const helpSpec: Spec = {
         ],
         [given(sought('code', 2)), when('route.changed', { state: 'topics', context: { query: '' } })],
         [
-          // a blank query is not a search
+          // a blank query does not count as a search
           when(sought(' ', 9), { state: 'topics', tags: 'screen:topics', context: { query: ' ' } }),
         ],
         [when(sought('code', 1), 'hits')],

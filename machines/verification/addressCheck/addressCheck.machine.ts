@@ -10,7 +10,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, OtpTicket } from '../../types.ts';
 
-/** `age` in whole years, computed by the view from the birth date; null for an invalid date. */
+/** `age` is the age in whole years, which the view computes from the birth date; null if the date is invalid. */
 export type PersonDetails = {
   firstname: string;
   lastname: string;
@@ -18,7 +18,9 @@ export type PersonDetails = {
   gender: 'male' | 'female' | null;
   age: number | null;
 };
-/** Result of the check, and the code it sent to a known, unverified number. */
+/**
+ * Result of the address check, including the code that it sent if the mobile number was in the profile but unverified.
+ */
 export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
 
 export type AddressCheckEvent =
@@ -32,20 +34,20 @@ export type AddressCheckInput = { profile: Profile };
 export type AddressCheckOutput = {
   profile: Profile;
   ticket: OtpTicket | null;
-  /** The server should have sent a code to the mobile number but did not. */
+  /** True if the server should have sent a code to the mobile number but did not. */
   missed: boolean;
 };
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
-/** The customer's name and address; the shop looks the address up. */
+/** The customer's name and address. The shop looks the address up. */
 export const addressCheckMachine = setup({
   types: {
     context: {} as {
       profile: Profile;
       person: PersonFaults;
       fields: AddressFaults;
-      /** The address as typed, so that correcting the name loses nothing. */
+      /** The address as typed, so that correcting the name does not discard it. */
       typed: AddressRequest | null;
       checked: CheckedAddress | null;
       failure: Failure | null;
@@ -90,7 +92,8 @@ export const addressCheckMachine = setup({
   },
 }).createMachine({
   id: 'addressCheck',
-  description: 'The person first, then the address. A corrected address is shown before it counts.',
+  description:
+    'Asks for the personal details, then for the address. A corrected address is shown before it is accepted.',
   context: ({ input }) => ({
     profile: input.profile,
     person: {},
@@ -108,11 +111,11 @@ export const addressCheckMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Starts with the first form that is still needed.',
+      description: 'Starts with the first form that is still required.',
       always: [{ guard: 'isPersonKnown', target: 'enteringAddress' }, { target: 'enteringPerson' }],
     },
     enteringPerson: {
-      description: 'The shopper fills in name, gender and date of birth.',
+      description: 'The shopper enters name, gender and date of birth.',
       tags: ['screen:person'],
       on: {
         'addressCheck.personSubmitted': [
@@ -130,7 +133,7 @@ export const addressCheckMachine = setup({
       },
     },
     savingPerson: {
-      description: 'The personal data is being sent to the server.',
+      description: 'The personal details are being sent to the server.',
       tags: ['screen:person', 'busy'],
       invoke: {
         id: 'savePerson',
@@ -152,11 +155,11 @@ export const addressCheckMachine = setup({
       },
     },
     saved: {
-      description: 'The personal data is stored; decides whether the address still needs a check.',
+      description: 'The personal details are stored. Checks whether the address must still be verified.',
       always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
     },
     enteringAddress: {
-      description: 'The shopper fills in the postal address.',
+      description: 'The shopper enters the postal address.',
       tags: ['screen:address'],
       on: {
         'addressCheck.personEdited': { target: 'enteringPerson', actions: ['clearFaults'] },
@@ -175,7 +178,7 @@ export const addressCheckMachine = setup({
       },
     },
     checking: {
-      description: 'The address is being checked; the response accepts, corrects or refuses it.',
+      description: 'The address is being checked. The response accepts, corrects or rejects it.',
       tags: ['screen:address', 'busy'],
       invoke: {
         id: 'checkAddress',
@@ -201,7 +204,7 @@ export const addressCheckMachine = setup({
       },
     },
     confirming: {
-      description: 'The address exists with another spelling.',
+      description: 'The address exists with a different spelling.',
       tags: ['screen:corrected'],
       on: {
         'addressCheck.correctionAccepted': { target: 'finished', meta: { spec: 'KYC-07 KYC-22' } },
@@ -209,7 +212,7 @@ export const addressCheckMachine = setup({
       },
     },
     finished: {
-      description: 'Person and address are stored; the verification continues with its next step.',
+      description: 'Personal details and address are stored. The verification continues with its next step.',
       type: 'final',
       tags: ['screen:address'],
     },

@@ -51,10 +51,16 @@ const named = { ...newcomer, dob: '2000-01-31' };
 const checked = (corrected: boolean) => done('checkAddress', { address: found, corrected, ticket: null });
 const result = { profile: { ...named, address: found, address_verified: 1 }, ticket: null, missed: false };
 const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, { dob: null }].map((lacks) =>
-  story('addressCheck', 'KYC-21', `starts with the person if ${Object.keys(lacks).join()} is missing`, [], {
-    input: { profile: { ...named, ...lacks } },
-    start: { state: 'enteringPerson', tags: 'screen:person' },
-  }),
+  story(
+    'addressCheck',
+    'KYC-21',
+    `starts with the personal details if ${Object.keys(lacks).join()} is missing`,
+    [],
+    {
+      input: { profile: { ...named, ...lacks } },
+      start: { state: 'enteringPerson', tags: 'screen:person' },
+    },
+  ),
 );
 
 export const addressCheckSpec: Spec = {
@@ -106,7 +112,7 @@ export const addressCheckSpec: Spec = {
     story(
       'addressCheck',
       'KYC-14 KYC-16 KYC-19 KYC-20 KYC-21',
-      'stores the person, checks the address and shows a corrected spelling',
+      'stores the personal details, checks the address and shows a corrected spelling',
       [
         [
           when(
@@ -220,16 +226,23 @@ export const addressCheckSpec: Spec = {
     ...unknownPerson,
   ],
   invariants: [
-    of('addressCheck').asksOnly('KYC-13', 'stores no person younger than 16', 'savePerson', [
-      'enteringPerson',
-    ]),
-    of('addressCheck').holds('KYC-13', 'a stored person is old enough', ({ inputs }) => {
-      const age = (inputs['savePerson'] as { age: number | null } | undefined)?.age;
-      return age !== undefined && (age === null || age < 16) ? 'is not' : null;
-    }),
+    of('addressCheck').asksOnly(
+      'KYC-13',
+      'stores personal details only after they were submitted',
+      'savePerson',
+      ['enteringPerson'],
+    ),
+    of('addressCheck').holds(
+      'KYC-13',
+      'stores personal details only of people who are old enough',
+      ({ inputs }) => {
+        const age = (inputs['savePerson'] as { age: number | null } | undefined)?.age;
+        return age !== undefined && (age === null || age < 16) ? 'is not' : null;
+      },
+    ),
   ],
   unkept: {
     'addressCheck.enteringPerson/addressCheck.personSubmitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };

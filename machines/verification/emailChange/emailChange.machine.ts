@@ -8,25 +8,25 @@ import type { Failure } from '../../types.ts';
 
 export type EmailChangeEvent =
   | { type: 'emailChange.addressSubmitted'; email: string }
-  /** The code is on its way to the address. */
+  /** A code was sent to the email address. */
   | { type: 'oneTimeCode.sent' }
   | { type: 'emailChange.closed' };
 
 export type EmailChangeInput = { email: string | null };
-/** `unproved`: the current address has to be verified first, or again. */
+/** `unproved` means that the current email address must first be verified, or verified again. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
-/** Outcome of the code. An address whose link was opened in the meantime counts as verified too. */
+/** Converts the outcome of the code. An email address whose link was opened in the meantime also counts as verified. */
 const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
   if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
   return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
 };
 
-/** A signed-in customer verifies an e-mail address with a code. */
+/** A signed-in customer verifies an email address by code. */
 export const emailChangeMachine = setup({
   types: {
     context: {} as {
-      /** The address of the account; a sign-up code may be on its way to it. */
+      /** The account's email address, to which a sign-up code might already be on its way. */
       known: string | null;
       email: string;
       wrong: boolean;
@@ -59,11 +59,12 @@ export const emailChangeMachine = setup({
   },
 }).createMachine({
   id: 'emailChange',
-  description: 'The address is known or typed; its code has its own chart.',
+  description:
+    'The email address comes from the account or is typed. Its code is handled by a chart of its own.',
   meta: {
     exceptions: {
       'a wait for another chart has a timeout: emailChange.verifying.sending':
-        'the chart that it waits for is its own child, whose questions and waits end there',
+        'it waits for its own child chart, which has timeouts of its own',
     },
   },
   context: ({ input }) => ({
@@ -78,7 +79,7 @@ export const emailChangeMachine = setup({
   on: { 'emailChange.closed': { target: '.closed' } },
   states: {
     enteringAddress: {
-      description: 'The shopper enters the e-mail address to verify.',
+      description: 'The shopper enters the email address to be verified.',
       tags: ['screen:address'],
       on: {
         'emailChange.addressSubmitted': [
@@ -135,30 +136,30 @@ export const emailChangeMachine = setup({
       initial: 'sending',
       states: {
         sending: {
-          description: 'The address stays on the page until a code was sent.',
+          description: 'The email address remains on the page until a code has been sent.',
           tags: ['screen:address', 'busy'],
           on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'API-50' } } },
         },
         awaitingCode: {
-          description: 'The code is being requested; the address can still be changed.',
+          description: 'A code is being requested. The email address can still be changed.',
           tags: ['screen:code'],
         },
       },
     },
     verified: {
-      description: 'The address is verified; the chart ends with that outcome.',
+      description: 'The email address has been verified.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
     proofRequired: {
-      description: 'The server requires a proof of ownership first. The chart ends with that outcome.',
+      description: 'The server requires the owner to be verified first.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],
     },
     closed: {
-      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      description: 'The shopper left without verifying the email address.',
       type: 'final',
       tags: ['screen:address'],
     },

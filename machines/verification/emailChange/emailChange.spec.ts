@@ -23,7 +23,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02 KYC-07 API-50 API-51',
-      'verifies an address with a code',
+      'verifies an email address by code',
       [
         [
           when(typed('abc'), {
@@ -38,7 +38,7 @@ export const emailChangeSpec: Spec = {
         ],
         [when('emailChange.closed', { output: { outcome: 'left', email: 'ann@example.com' } })],
         [
-          // the sign-up code may already be in the inbox
+          // the sign-up code might already be in the inbox
           when(typed('ann@example.com'), { state: 'verifying.sending', calls: codeFor(null, true) }),
           when(code('proved', { proof: {} }), {
             tags: 'screen:code busy',
@@ -91,7 +91,7 @@ export const emailChangeSpec: Spec = {
         ],
         [
           given(typed('new@example.com'), 'oneTimeCode.sent'),
-          // the link was opened in the meantime
+          // the customer opened the link in the meantime
           when(code('refused', { failure: alreadyVerified }), {
             output: { outcome: 'verified', email: 'new@example.com' },
           }),
@@ -117,7 +117,7 @@ export const emailChangeSpec: Spec = {
     story(
       'emailChange',
       'KYC-02',
-      'a customer without an address types one',
+      'a customer without an email address types one',
       [
         [
           when(typed('ann@example.com'), {
@@ -131,12 +131,12 @@ export const emailChangeSpec: Spec = {
   ],
   unkept: {
     'emailChange.enteringAddress/emailChange.addressSubmitted#1':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'emailChange.verifying/xstate.error.actor.oneTimeCode#0':
-      'a chart that broke is left; the page stands where it began it',
-    'emailChange.verifying/xstate.done.actor.oneTimeCode#1': 'how the invoked chart ended decides',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
+    'emailChange.verifying/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'emailChange/oneTimeCode.running': 'the value may be unknown, and the receiver handles that',
+    'emailChange/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
   },
 };

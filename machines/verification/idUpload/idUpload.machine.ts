@@ -4,9 +4,11 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** A file in the browser. Its bytes stay behind the handle and never enter the chart. */
+/** A file in the browser. The handle gives access to its bytes, which never enter the chart. */
 export type PickedFile = { name: string; type: string; size: number; handle: unknown };
-/** A file ready to be sent. `preview` is a temporary URL of the picture; null if there is no picture to show. */
+/**
+ * A file that is ready to be sent. `preview` is a temporary URL of the picture; null if there is no picture to show.
+ */
 export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
 
 export type IdUploadEvent =
@@ -15,14 +17,14 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Why staff rejected an earlier ID, in the customer's language. */
+/** Result of the review of an earlier ID: `rejected`, and the reason in the customer's language. */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** Without a profile, an ID was uploaded elsewhere. */
+/** Null if an ID was already uploaded elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
 
 const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
 
-/** Uploading a passport or ID: type, file, preview, sending to staff. */
+/** Upload of a passport or ID: choosing the type and a file, previewing it and sending it to staff. */
 export const idUploadMachine = setup({
   types: {
     context: {} as {
@@ -44,7 +46,7 @@ export const idUploadMachine = setup({
     /** Checks the file and shrinks a picture that is too large. */
     prepareFile: notProvided<ReadyFile, PickedFile>('idUpload.prepareFile'),
     uploadDocument: notProvided<Profile, { doctype: DocType; file: ReadyFile }>('idUpload.uploadDocument'),
-    /** Requires a confirmation before the page closes, while it runs. */
+    /** While running, makes the browser ask for confirmation before the page is closed. */
     blockUnload: fromCallback(() => {}),
   },
   guards: {
@@ -75,12 +77,12 @@ export const idUploadMachine = setup({
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
-    /** Releases the URL of the preview. */
+    /** Revokes the preview URL. */
     releasePreview: (_, _p: { file: ReadyFile | null }) => {},
   },
 }).createMachine({
   id: 'idUpload',
-  description: 'The rules come before the choice, and the preview before the upload.',
+  description: 'Explains the rules before a file is chosen, and shows a preview before it is uploaded.',
   context: ({ input }) => ({
     rejected: input.rejected,
     reason: input.reason,
@@ -96,7 +98,7 @@ export const idUploadMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The shopper chooses passport or ID card, and a file.',
+      description: 'The shopper selects passport or ID card, and picks a file.',
       tags: ['screen:choosing'],
       on: {
         'idUpload.typeChosen': {
@@ -113,7 +115,7 @@ export const idUploadMachine = setup({
       },
     },
     preparing: {
-      description: 'The chosen file is being checked and prepared for the preview.',
+      description: 'The picked file is being checked and prepared for the preview.',
       tags: ['screen:preparing', 'busy'],
       invoke: {
         id: 'prepareFile',
@@ -132,7 +134,7 @@ export const idUploadMachine = setup({
       },
     },
     ready: {
-      description: 'The picture is shown; it can be sent, replaced or removed.',
+      description: 'The picture is shown. It can be sent, replaced or removed.',
       tags: ['screen:ready'],
       on: {
         'idUpload.typeChosen': {
@@ -163,7 +165,7 @@ export const idUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The file is being uploaded; the browser warns before the page is left.',
+      description: 'The file is being uploaded. The browser warns before leaving the page.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
         { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },
@@ -192,7 +194,7 @@ export const idUploadMachine = setup({
       ],
     },
     sent: {
-      description: 'The file was uploaded; staff will review it.',
+      description: 'The file was uploaded and will be reviewed by staff.',
       type: 'final',
       tags: ['screen:uploading'],
     },

@@ -19,7 +19,7 @@ export const idUploadSpec: Spec = {
     story(
       'idUpload',
       'KYC-03 KYC-04 KYC-08',
-      'uploads an ID after a choice of its type and a preview',
+      'uploads an ID after selecting its type and previewing it',
       [
         [
           when('idUpload.submitted', {
@@ -76,7 +76,7 @@ export const idUploadSpec: Spec = {
         ],
         [
           given(
-            // the file alone is not enough
+            // a file without a type is not sufficient
             pick(),
             done('prepareFile', ready),
           ),
@@ -150,11 +150,11 @@ export const idUploadSpec: Spec = {
     ),
   ],
   invariants: [
-    of('idUpload').asksOnly('KYC-08', 'uploads only a checked picture', 'uploadDocument', ['ready']),
+    of('idUpload').asksOnly('KYC-08', 'uploads only a file that was checked', 'uploadDocument', ['ready']),
     of('idUpload').filled('KYC-08', 'an uploaded file has a type', 'uploading', ['doctype', 'file']),
   ],
   unkept: {
     'idUpload.uploading/xstate.error.actor.uploadDocument#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
   },
 };

@@ -65,10 +65,12 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // in the checkout only the end differs
+    // at the checkout, only the end differs
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
-      outside: { 'verification.left': 'in the account its tabs lead away; the checkout has a button' },
+      outside: {
+        'verification.left': 'in the account, its tabs lead away from the check; the checkout has a button',
+      },
     },
     drivers: {
       'verification.left': (actions) => actions.press('Finish later'),

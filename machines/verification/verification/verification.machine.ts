@@ -9,12 +9,15 @@ import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.t
 import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
 import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
 
-/** In the checkout it ends once nothing is missing; in the account it stays and says so. */
+/**
+ * At the checkout, the check ends once nothing is missing. In the account, it remains open and says that it is
+ * complete.
+ */
 export type VerificationInput = { from: 'checkout' | 'profile' };
-/** `verified`: the first name of a customer whom staff verified while the page was open. */
+/** `verified` is the first name of a customer whom staff verified while the page was open. */
 export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left'; verified?: string };
 
-/** The order of the steps. */
+/** The steps, in order. */
 export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
 export type Declaration = { bowner: boolean; terms: boolean };
 export type DeclarationFaults = { bowner?: 'missing'; terms?: 'missing' };
@@ -24,11 +27,11 @@ export type VerificationEvent =
   | { type: 'network.online' }
   | { type: 'verification.stepOpened'; step: VerificationStep }
   | { type: 'verification.declared'; declaration: Declaration }
-  /** The page is visible again. */
+  /** The page has become visible again. */
   | { type: 'verification.pageSeen' }
-  /** The address was verified elsewhere in the shop. */
+  /** The email address was verified elsewhere in the shop. */
   | { type: 'email.verified' }
-  /** Only while steps are missing. */
+  /** Possible only while steps are missing. */
   | { type: 'verification.left' };
 
 const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
@@ -43,11 +46,11 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID proves a name and a birth date; uploaded earlier, it would become invalid once they are added. */
+/** An ID confirms a name and a birth date. It would become invalid if these were added after uploading it. */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** The chosen step, if available: missing and not the open one. */
+/** Returns the selected step if it can be opened, which requires that it is missing and not already open. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -57,10 +60,10 @@ const getOpened = (
     ? event.step
     : null;
 
-/** Next part of the check: a step, or its end with the reviewer. */
+/** Next part of the check: a step, the wait for the review, or the end. */
 export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
 
-/** The first missing step, or the end. A skipped number returns with a note. */
+/** Returns the first missing step or the end. A skipped mobile number comes up again with a note. */
 const getNext = (
   profile: Profile | null,
   skipped: boolean,
@@ -78,20 +81,20 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(terms ? {} : { terms: 'missing' as const }),
 });
 
-/** The requirements for a first voucher, step by step; completed steps are skipped. */
+/** Requirements for a customer's first voucher, step by step. Completed steps are skipped. */
 export const verificationMachine = setup({
   types: {
     context: {} as {
       from: VerificationInput['from'];
       profile: Profile | null;
       open: VerificationStep | null;
-      /** A later step was chosen before the mobile number. */
+      /** The customer selected a later step before verifying the mobile number. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
-      /** The code that the address check sent. */
+      /** The code that the address check has sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
-      /** The page has waited for the staff decision. */
+      /** The customer has waited on this page for the decision of staff. */
       hasWaited: boolean;
       failure: Failure | null;
     },
@@ -122,7 +125,7 @@ export const verificationMachine = setup({
     saveDeclaration: notProvided<Profile, { from: VerificationInput['from'] }>(
       'verification.saveDeclaration',
     ),
-    /** Sends `verification.pageSeen` while it runs. */
+    /** Sends `verification.pageSeen` while it is running. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
     emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
@@ -133,7 +136,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** A step other than the open one was chosen, and it is available. */
+    /** The customer selected a step that is available and not the one already open. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
@@ -159,7 +162,7 @@ export const verificationMachine = setup({
       profile: ({ context }, p: { email: string }) =>
         context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
     }),
-    /** Verified elsewhere, while another step is open here. */
+    /** Records that the email address was verified elsewhere while a different step is open here. */
     markEmail: assign({
       profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
     }),
@@ -181,20 +184,20 @@ export const verificationMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    /** Session and profile page also store the name. */
+    /** Updates the name in the session and on the profile page. */
     announceProfile: (_, _p: { profile: Profile | null }) => {},
   },
   delays: { reviewPoll: 15_000 },
 }).createMachine({
   id: 'verification',
   description:
-    'The profile stores all completed steps, so the customer can leave at any step and continue later.',
+    'Completed steps are stored in the profile, so the customer can leave at any step and resume later.',
   meta: {
     exceptions: {
       'a call is shown as busy: verification.working.inReview.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
       'a call is shown as busy: verification.working.open.email.polling.requesting':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({
@@ -220,7 +223,7 @@ export const verificationMachine = setup({
   },
   states: {
     loading: {
-      description: 'The profile is loading for its completed steps.',
+      description: 'The profile, which contains the completed steps, is loading.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -246,7 +249,8 @@ export const verificationMachine = setup({
       },
     },
     working: {
-      description: 'Steps are open, in review or complete; the page asks before unsaved text is lost.',
+      description:
+        'Steps are open, under review or complete. The page asks for confirmation before discarding unsaved text.',
       invoke: [
         { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
         { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
@@ -254,7 +258,7 @@ export const verificationMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'Picks the first step that is missing, or the end.',
+          description: 'Selects the first missing step, or the end.',
           entry: [{ type: 'setOpen', params: { step: null } }],
           always: [
             {
@@ -302,7 +306,7 @@ export const verificationMachine = setup({
           ],
         },
         open: {
-          description: 'One step is open. The customer can choose another missing one first.',
+          description: 'One step is open. The customer can switch to another missing one.',
           initial: 'mobile',
           on: {
             'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
@@ -339,7 +343,7 @@ export const verificationMachine = setup({
           },
           states: {
             mobile: {
-              description: 'The mobile number is being verified by a code.',
+              description: 'The mobile number is being verified by code.',
               tags: ['screen:mobile'],
               entry: [{ type: 'setOpen', params: { step: 'mobile' } }],
               invoke: {
@@ -374,7 +378,7 @@ export const verificationMachine = setup({
             },
             email: {
               description:
-                'The e-mail address is verified with a code here, or by its link opened elsewhere.',
+                'The email address is being verified, by a code entered here or by its link opened elsewhere.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',
@@ -401,22 +405,23 @@ export const verificationMachine = setup({
                     ],
                     meta: { spec: 'KYC-02 KYC-07' },
                   },
-                  // another address was verified elsewhere in the meantime
+                  // a different email address was verified elsewhere in the meantime
                   { target: '#verification.loading' },
                 ],
                 onError: '#verification.failed',
               },
               states: {
                 polling: {
-                  description: 'Checks whether the link was used elsewhere.',
+                  description: 'Checks whether the link has been used elsewhere.',
                   initial: 'idle',
                   states: {
                     idle: {
-                      description: 'Waits until the page is visible again or another tab sends an event.',
+                      description:
+                        'Waits until the page is visible again or another tab reports a verification.',
                       on: { 'verification.pageSeen': 'requesting', 'email.verified': 'requesting' },
                     },
                     requesting: {
-                      description: 'The profile is being read again.',
+                      description: 'The profile is being reloaded.',
                       invoke: {
                         id: 'loadProfile',
                         src: 'loadProfile',
@@ -435,7 +440,7 @@ export const verificationMachine = setup({
               },
             },
             address: {
-              description: 'Personal data and address are being entered and checked.',
+              description: 'Personal details and address are being entered and checked.',
               tags: ['screen:address'],
               entry: [{ type: 'setOpen', params: { step: 'address' } }],
               invoke: {
@@ -459,7 +464,7 @@ export const verificationMachine = setup({
               },
             },
             id: {
-              description: 'A photo of passport or ID card is being chosen and sent.',
+              description: 'A photo of the passport or ID card is being picked and sent.',
               tags: ['screen:id'],
               entry: [{ type: 'setOpen', params: { step: 'id' } }],
               invoke: {
@@ -537,7 +542,7 @@ export const verificationMachine = setup({
           },
         },
         inReview: {
-          description: 'Staff review the documents. The page shows their decision.',
+          description: 'Staff are reviewing the documents. The page shows their decision.',
           tags: ['screen:review'],
           entry: ['setWaited'],
           initial: 'waiting',
@@ -569,13 +574,13 @@ export const verificationMachine = setup({
           },
         },
         complete: {
-          description: 'Everything is verified; the page confirms it until it is left.',
+          description: 'Everything is verified. The page says so until the customer leaves it.',
           tags: ['screen:complete'],
         },
       },
     },
     finished: {
-      description: 'The verification was left or is complete; the chart ends with that outcome.',
+      description: 'The verification is complete, is in review or was left. The output contains the outcome.',
       type: 'final',
       tags: ['screen:complete'],
     },

@@ -26,7 +26,7 @@ const phone = (profile: { isdcode: string | null; mobile: string | null }, code:
 });
 const document = (rejected = false, reason: string | null = null) => ({ idUpload: { rejected, reason } });
 const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, output: { outcome } });
-/** The state after each step; each one includes all previous ones. */
+/** The profile after each step. Every profile includes the results of all previous steps. */
 const withMobile = { ...newcomer, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withEmail = { ...withMobile, email_verified: 1 };
 const withAddress = { ...known, id_status: 'none' };
@@ -38,7 +38,7 @@ const withId = {
   bowner: 0,
   terms_accepted_at: null,
 };
-/** A profile for each step that lacks only that step. */
+/** For each step, a profile in which only that step is missing. */
 const lacking: readonly (readonly [step: string, lacks: object])[] = [
   ['mobile', { mobile_verified: 0 }],
   ['email', { email_verified: 0 }],
@@ -54,7 +54,7 @@ const lacking: readonly (readonly [step: string, lacks: object])[] = [
 const one = story(
   'verification',
   'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
-  'opens a missing step, and is not complete',
+  'opens the only missing step, and does not count as complete without it',
   lacking.map(([which, lacks]) => [
     given(loaded({ ...approved, ...lacks })),
     when(open(which), {
@@ -88,7 +88,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',
-      'requests mobile number, e-mail, address, ID and declaration in this order',
+      'asks for mobile number, email address, address, ID and declaration, in this order',
       [
         [
           when(fail('loadProfile', offline), {
@@ -196,7 +196,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-05 KYC-06',
-      'requires the boxes of the declaration and the terms',
+      'requires the declaration and the terms to be ticked',
       [
         [
           given(loaded(withId)),
@@ -272,7 +272,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-04',
-      'shows the staff decision',
+      'shows the decision of staff',
       [
         [
           when(loaded(reviewed), {
@@ -339,13 +339,13 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-01',
-      'in a checkout it ends once nothing is missing, and waits for a review',
+      'at the checkout, waits for a pending review and ends once nothing is missing',
       [
         [when(loaded(approved), { ...ended('complete'), calls: {} })],
         [
           when(loaded(reviewed), { state: 'working.inReview.waiting', calls: watched }),
           given('verification.pageSeen'),
-          // the checkout greets a customer who waited here
+          // the checkout greets a customer who has waited here
           when(loaded(approved), {
             tags: 'screen:complete',
             output: { outcome: 'complete', verified: 'Ann' },
@@ -364,7 +364,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-22 KYC-23',
-      'another missing step can come first, and the number can be entered again',
+      'another missing step can be completed first, and the mobile number can be entered later',
       [
         [given(loaded(newcomer)), when(open('mobile'), { states: ['working.open.mobile'] })],
         [
@@ -375,7 +375,7 @@ export const verificationSpec: Spec = {
             sends: [settled],
             context: { open: 'address', skipped: true },
           }),
-          // an ID without a birth date would become invalid once the date is added
+          // an ID uploaded without a birth date would become invalid once the date is added
           when(open('id'), {
             states: ['working.open.address'],
             context: { open: 'address', skipped: true },
@@ -403,7 +403,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(loaded(newcomer), open('address')),
-          // the address sent no code: the skipped number comes back with a note
+          // the address check has sent no code, so the skipped mobile number comes up again with a note
           when(
             done('addressCheck', {
               profile: { ...newcomer, address: known.address },
@@ -435,7 +435,7 @@ export const verificationSpec: Spec = {
               context: { note: null },
             },
           ),
-          // a code for another number would not help
+          // a code for a different number would not help
           when(done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -454,7 +454,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // leaving the step restarts it from the stored code
+          // leaving the step means that it restarts with the stored code
           when(open('email'), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
@@ -477,7 +477,7 @@ export const verificationSpec: Spec = {
             context: { note: 'otpNotSent' },
           }),
         ],
-        // the number was skipped, for every other chosen step
+        // the mobile number was skipped by selecting any other step
         ...['email', 'address', 'id', 'declaration'].map((which) => [
           given(loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)),
           when('verification.pageSeen', {
@@ -486,7 +486,7 @@ export const verificationSpec: Spec = {
             context: { skipped: true },
           }),
         ]),
-        // a customer with a name and a birth date can upload the ID first
+        // the ID cannot be uploaded first while the name or the birth date is missing
         ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) => [
           given(loaded({ ...newcomer, ...named, ...unnamed })),
           when(open('id'), { states: ['working.open.mobile'], context: { open: 'mobile' } }),
@@ -502,7 +502,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(
-            // a completed step cannot be opened again
+            // a completed step cannot be reopened
             loaded(withEmail),
           ),
           when(open('mobile'), { states: ['working.open.address'] }),
@@ -530,7 +530,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-07',
-      'notices an address that is verified elsewhere',
+      'detects an email address that was verified elsewhere',
       [
         [
           given(loaded(withMobile)),
@@ -554,7 +554,7 @@ export const verificationSpec: Spec = {
         ],
         [
           given(
-            // an event from another tab leads to a new request, since the address may differ
+            // an event from another tab triggers a new request, because the email address might be a different one
             loaded(withMobile),
           ),
           when('email.verified', {
@@ -576,7 +576,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-05',
-      'an error of one step does not carry over to the next',
+      'clears the error of one step before the next',
       [
         [
           given(fail('loadProfile', offline), 'verification.retried'),
@@ -600,7 +600,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-23',
-      'messages and errors of a step disappear with it',
+      'messages and errors of a step disappear when it is left',
       [
         [
           given(loaded(unreached), open('email'), emailProved),
@@ -667,12 +667,12 @@ export const verificationSpec: Spec = {
     one,
   ],
   invariants: [
-    of('verification').asksOnly('KYC-05', 'declares nothing without a press', 'saveDeclaration', [
+    of('verification').asksOnly('KYC-05', 'submits the declaration only on request', 'saveDeclaration', [
       'working.open.declaration',
     ]),
     of('verification').holds(
       'KYC-03 KYC-14',
-      'requests an ID only after the name and birth date that it proves',
+      'asks for an ID only once the profile contains the name and birth date that it confirms',
       ({ inputs, after: { context } }) => {
         const profile = context['profile'] as {
           firstname: string;
@@ -684,19 +684,22 @@ export const verificationSpec: Spec = {
           : null;
       },
     ),
-    of('verification').holds('KYC-05 KYC-06', 'declares only ticked statements', ({ event, inputs }) =>
-      'saveDeclaration' in inputs &&
-      !(
-        event?.type === 'verification.declared' &&
-        (event['declaration'] as { bowner: boolean; terms: boolean }).bowner &&
-        (event['declaration'] as { bowner: boolean; terms: boolean }).terms
-      )
-        ? 'it is'
-        : null,
+    of('verification').holds(
+      'KYC-05 KYC-06',
+      'submits only a fully ticked declaration',
+      ({ event, inputs }) =>
+        'saveDeclaration' in inputs &&
+        !(
+          event?.type === 'verification.declared' &&
+          (event['declaration'] as { bowner: boolean; terms: boolean }).bowner &&
+          (event['declaration'] as { bowner: boolean; terms: boolean }).terms
+        )
+          ? 'it is'
+          : null,
     ),
     of('verification').holds(
       'KYC-16',
-      'stored input can be left without a confirmation',
+      'stored input can be left without confirmation',
       ({ event, sent, after: now }) =>
         /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
         isAt(now, 'working') &&
@@ -707,29 +710,30 @@ export const verificationSpec: Spec = {
   ],
   unkept: {
     'verification.working.inReview.requesting/xstate.error.actor.loadProfile#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'verification.working.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
-      'the failure decides; the state says what to do in words of its own',
+      'the reason for the failure is irrelevant; the state has a text of its own',
     'verification.working/xstate.error.actor.watchPage#0':
-      'a watch that failed is dropped, because it answers no request',
+      'a failed watch is dropped, because it does not respond to any request',
     'verification.working.open.address/xstate.error.actor.addressCheck#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working.open.email/xstate.error.actor.emailChange#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working.open.id/xstate.error.actor.idUpload#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working.open.mobile/xstate.error.actor.phoneOtp#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working/xstate.error.actor.unsavedChanges#0':
-      'a chart that broke is left; the page stands where it began it',
+      'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working/xstate.done.actor.unsavedChanges#0':
-      'it ends when the page may be left, and has led there itself',
-    'verification.working.open.email/xstate.done.actor.emailChange#1': 'how the invoked chart ended decides',
+      'it ends when the customer leaves the page, and has already opened the destination',
+    'verification.working.open.email/xstate.done.actor.emailChange#1':
+      'only the outcome of the invoked chart matters',
   },
   optional: {
-    'verification/idUpload.reason': 'the value may be unknown, and the receiver handles that',
-    'verification/phoneOtp.isdcode': 'the value may be unknown, and the receiver handles that',
-    'verification/phoneOtp.mobile': 'the value may be unknown, and the receiver handles that',
-    'verification/phoneOtp.ticket': 'the value may be unknown, and the receiver handles that',
+    'verification/idUpload.reason': 'the value can be unknown, which the receiver handles',
+    'verification/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
+    'verification/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
+    'verification/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
   },
 };

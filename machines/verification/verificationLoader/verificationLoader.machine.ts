@@ -8,7 +8,7 @@ import type {
   VerificationOutput,
 } from '../verification/verification.machine.ts';
 
-/** The identity check in its chunk: the chart and the view of its steps. */
+/** The identity check's code chunk: the chart and the view of its steps. */
 export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
 
 export type VerificationLoaderEvent =
@@ -18,7 +18,9 @@ export type VerificationLoaderEvent =
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
-/** Loads the identity check in the checkout. Few buyers need it, so its charts load only then. */
+/**
+ * Loads the identity check at the checkout. Its charts only load when they are needed, because few buyers require it.
+ */
 export const verificationLoaderMachine = setup({
   types: {
     context: {} as {
@@ -35,7 +37,7 @@ export const verificationLoaderMachine = setup({
   },
   actors: {
     loadVerification: notProvided<LoadedVerification>('verificationLoader.loadVerification'),
-    /** Outcome of the identity check. */
+    /** Resolves with the outcome of the identity check. */
     awaitOutcome: fromPromise<VerificationOutput, { verification: VerificationRef }>(({ input }) =>
       toPromise(input.verification),
     ),
@@ -56,11 +58,11 @@ export const verificationLoaderMachine = setup({
   },
 }).createMachine({
   id: 'verificationLoader',
-  description: 'Loads and runs the identity check, and ends with its outcome.',
+  description: 'Loads and runs the identity check, and ends with the same outcome.',
   meta: {
     exceptions: {
       'a call is shown as busy: verificationLoader.open':
-        'the request runs in the background: no view waits for it, or the waiting part has another tag',
+        'the request runs in the background: no view waits for it, or the waiting part has a different tag',
     },
   },
   context: ({ input }) => ({ from: input.from, failure: null, mounted: null, ended: { outcome: 'left' } }),
@@ -108,7 +110,7 @@ export const verificationLoaderMachine = setup({
       on: { 'network.online': { actions: ['passOn'] }, 'email.verified': { actions: ['passOn'] } },
     },
     passed: {
-      description: 'The identity check ended; the chart ends with the same outcome.',
+      description: 'The identity check has ended. The output contains its outcome.',
       type: 'final',
       tags: ['screen:open'],
     },

@@ -12,7 +12,7 @@ export const verificationLoaderSpec: Spec = {
     story(
       'verificationLoader',
       'KYC-01',
-      'loads the check when a checkout needs it',
+      'loads the identity check when a checkout requires it',
       [
         [
           when(fail('loadVerification', offline), {
@@ -27,7 +27,7 @@ export const verificationLoaderSpec: Spec = {
           when('network.online', { state: 'loading', calls: { loadVerification: null } }),
         ],
         [
-          // the parent receives the result of the check that it started
+          // the parent receives the result of the identity check that it started
           when(mounted, { tags: 'screen:open', calls: { awaitOutcome: { verification: 'actor' } } }),
         ],
         [

@@ -297,7 +297,7 @@ test('the rules tab shows how many rules hold, in which states, and why others f
       type: 'preview.shown',
       state: {
         ...preview!,
-        broken: [{ title: 'every invoked actor gets its whole input', fault: 'empty: cart/x' }],
+        broken: [{ title: 'every invoked actor receives its complete input', fault: 'empty: cart/x' }],
       },
     }),
   );
