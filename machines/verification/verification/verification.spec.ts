@@ -454,7 +454,7 @@ export const verificationSpec: Spec = {
               missed: false,
             }),
           ),
-          // leaving the step means that it restarts with the stored code
+          // a step that was left restarts with the stored code
           when(open('email'), {
             states: ['working.open.email'],
             calls: { emailChange: { email: 'ann@example.com' } },
