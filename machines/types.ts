@@ -132,7 +132,7 @@ export type SearchResult = {
   country: string;
   /** Path of the picture; empty without one. */
   logo: string;
-  /** Its URL. */
+  /** URL that the result opens. */
   to: string;
   /** Draft of the top-up that the result starts; null for other products. */
   draft: TopUpDraft | null;

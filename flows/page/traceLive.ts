@@ -15,9 +15,10 @@ const personsEvents = new Set(flows.flatMap(({ drivers }) => Object.keys(drivers
 const statesOf = ({ after }: StepRecord): string[] => (after._nodes as AnyStateNode[]).map(({ id }) => id);
 
 /**
- * Finds for each event of the chart, in the tab that was used last, the sample that takes the same transitions to the same states.
+ * Finds, for each event of the chart in the most recently used tab, the sample that takes the same transitions to the
+ * same states.
  * @param events latest first
- * @throws Error when the log has no start of a run, or an event without such a sample
+ * @throws Error if the log does not include the start of a run, or includes an event without such a sample
  */
 export const traceLive = (flow: Flow, name: string, events: readonly LiveEvent[]): Recording => {
   // other tabs only react to this one

@@ -89,9 +89,8 @@ const createMessages = (chart: string, effects: ReadonlySet<string>) => {
 };
 
 /**
- * One run of a chart for a person to watch: scripted responses, a clock that waits, and a report of every step by
- * hand.
- * @param acted receives an event that a person caused on the screen
+ * Runs a chart for a user to watch, with scripted responses and a clock that only advances when a step requires it.
+ * @param acted receives every event that the user causes on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {
   const { check, found } = createChecker(flow.machine, allInvariants(invariants));

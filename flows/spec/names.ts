@@ -8,7 +8,7 @@ export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames
 
 /** A text that is only known at run time contributes no names. */
 type Literal<Text> = Text extends string
-  ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no keys fits an index signature alone
+  ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- an object without keys only matches an index signature
     Record<never, never> extends Record<Text, true>
     ? never
     : Text

@@ -53,7 +53,7 @@ type Answers<Actor> = Actor extends {
     : `xstate.done.actor.${Source}`
   : never;
 type PartsOf<Machine extends AnyStateMachine> =
-  // oxlint-disable typescript/no-explicit-any -- of all that makes the type of a machine two are asked for
+  // oxlint-disable typescript/no-explicit-any -- only two of the type parameters of a machine matter here
   Machine extends StateMachine<
     any,
     any,

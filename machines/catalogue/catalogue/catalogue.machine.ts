@@ -35,7 +35,7 @@ const mostPages = 20;
 export type ListFilters = {
   /** Null stands for the current country. */
   country: string | null;
-  /** 0 is all. */
+  /** 0 stands for all categories. */
   category: number;
   query: string;
   sort: SortOrder;

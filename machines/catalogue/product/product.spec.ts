@@ -261,7 +261,7 @@ export const productSpec: Spec = {
       [{ instock: 1 }, [bought()]],
       [{ instock: 0 }, null],
     ),
-    ...buying('sells only products of the type of the page', '', [{}, [bought()]], [{ ProdType: 3 }, null]),
+    ...buying("sells only products of the page's type", '', [{}, [bought()]], [{ ProdType: 3 }, null]),
     ...buying(
       'enforces the limit per order',
       'LIM-03',
@@ -302,7 +302,7 @@ export const productSpec: Spec = {
     ...boundary({
       chart: 'product',
       clauses: 'LIM-03',
-      title: 'sells up to the limit of the order',
+      title: 'sells up to the limit per order',
       input: giftInput,
       after: [done('loadProduct', card({ order_max: '60.00' })), picked(20)],
       ask: quantity,

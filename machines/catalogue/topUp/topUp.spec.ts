@@ -184,7 +184,7 @@ export const topUpSpec: Spec = {
       boundary({
         chart: 'topUp',
         clauses: 'PHONE-03',
-        title: `an unknown dial code counts with 15 digits, after ${exit}`,
+        title: `allows 15 digits for an unknown dial code typed with ${exit}`,
         input,
         after: [draft('')],
         ask: (digits: string) => number(exit + digits),

@@ -1504,7 +1504,7 @@ export const checkoutSpec: Spec = {
       before?.context.discount === null &&
       after.context.discount !== null &&
       !['xstate.done.actor.checkCode', 'checkout.creditTaken'].includes(event?.type ?? '')
-        ? `${event?.type ?? 'time'} takes something off`
+        ? `${event?.type ?? 'time'} applies a discount`
         : null,
     ),
   ],

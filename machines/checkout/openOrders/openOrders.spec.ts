@@ -18,7 +18,7 @@ export const openOrdersSpec: Spec = {
       boundary({
         chart: 'openOrders',
         clauses: '',
-        title: `what is under way (${status}) is looked at again after 20 seconds`,
+        title: `polls an order in progress (${status}) after 20 seconds`,
         after: [loaded(open(status))],
         ask: (ms: number) => ms,
         inside: 19_999,

@@ -291,7 +291,7 @@ export const phoneOtpSpec: Spec = {
       boundary({
         chart: 'phoneOtp',
         clauses: 'PHONE-03',
-        title: `an unknown dial code counts with 15 digits, after ${exit}`,
+        title: `allows 15 digits for an unknown dial code typed with ${exit}`,
         input: phoneInput,
         after: [start()],
         ask: (typedDigits: string) => number(exit + typedDigits),
