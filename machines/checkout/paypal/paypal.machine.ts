@@ -107,7 +107,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'Loads the button and opens the pop-up; the server captures. Closing it cancels; a lost response prevents a new payment.',
+    'The button opens the pop-up, and the server captures. Closing cancels; after a lost response, no new payment is offered.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
