@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports email, mobile, address and declarations as verified independently of each other', async () => {
+  test('the profile reports separately whether the email, mobile number, address and declaration are verified', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -154,7 +154,7 @@ describe('customer profile', () => {
 });
 
 describe('profile update', () => {
-  test('changing the name or birth date requires a new ID check; changing the address requires a new address check', async () => {
+  test('changing the name or birth date invalidates the ID check, and changing the address invalidates the address check', async () => {
     const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     // Saving an unchanged value does not reset the checks.
@@ -203,7 +203,7 @@ describe('profile update', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms must be accepted again, while the earlier acceptance stays on record.
+    // Newer terms require another acceptance, while the earlier one stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });

@@ -91,7 +91,7 @@ describe('ending all sessions of a customer', () => {
     expect(after).toContain('All sessions of this customer have ended.');
     expect(after).toContain('Nowhere at the moment.');
     expect(after).not.toContain('end-sessions');
-    // The account itself stays usable.
+    // The account itself remains usable.
     expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
   });
 
@@ -194,7 +194,7 @@ test('the order page links to the customer, and the customer page lists all orde
   ]);
 });
 
-describe('command `npm run sessions`', () => {
+describe('sessions command', () => {
   const sessions = async (...args: string[]): Promise<[number | null, string]> => {
     const { databaseUrl, dataDir } = harness().app.shop.config;
     const command = run('../../../scripts/sessions.ts', args, {
@@ -211,7 +211,7 @@ describe('command `npm run sessions`', () => {
       ).rows[0]?.n,
     );
 
-  test('npm run sessions only counts the sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
+  test('npm run sessions only prints the number of sessions unless it is called with `end` [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

@@ -32,7 +32,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let orders = 0;
-/** Inserts an order in the given state; times are Zurich winter time. */
+/** Inserts an order and its outcome; times are in Zurich winter time. */
 const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
   const [id, attempt] = [randomUUID(), randomUUID()];
   const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
@@ -149,7 +149,7 @@ beforeAll(async () => {
 const none = Object.fromEntries(providers.map((provider) => [provider, 0]));
 
 describe('figures of three days', () => {
-  test('the figures start and end each day at midnight in Zurich', async () => {
+  test('each day in the figures starts and ends at midnight in Zurich', async () => {
     expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
     expect(await loadDayFigures(harness().app.shop, days)).toEqual([
       {
@@ -158,7 +158,7 @@ describe('figures of three days', () => {
         paid: 2,
         sales: 3400,
         discounts: 300,
-        // Sold for 12.00 and 22.00; worth 10 francs and 20 euros.
+        // Products worth 10 francs and 20 euros, sold for 12.00 and 22.00 francs.
         margin: 3400 - 1000 - 1860,
         refunds: 0,
         refunded: 0,
@@ -203,7 +203,7 @@ describe('figures of three days', () => {
     ]);
   });
 
-  test('a long range counts a payment notified in two months only once and includes late payments of older orders', async () => {
+  test('a range of several months counts a payment once, even if notified in two months, and includes late payments of older orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await harness().pool.query('delete from staff_notice');
 });
 
-/** Returns the cell texts of the gateway table by gateway. */
+/** Returns the cells of the gateway table as text, by gateway. */
 const table = async (): Promise<Record<string, string[]>> => {
   const page = new JSDOM(await staff.text('/gateways')).window.document;
   return Object.fromEntries(
@@ -118,7 +118,7 @@ test('shows why and since when a gateway is unavailable, which call failed and h
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('an outage of a service that sales do not depend on appears as its status', async () => {
+test('shows an outage as the status of a service that sales do not depend on', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,
@@ -132,7 +132,7 @@ test('an outage of a service that sales do not depend on appears as its status',
   ]);
 });
 
-test('the gateways page redirects to the sign-in page without a session', async () => {
+test('the gateways page redirects visitors without a session to the sign-in page', async () => {
   const answer = await openStaffBrowser(harness().url).get('/gateways');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/sign-in']);
 });

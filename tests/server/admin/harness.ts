@@ -35,7 +35,7 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
 
-/** Invites a colleague with the given role as the owner and signs the colleague in. */
+/** Invites a colleague with the given role, then signs the colleague in. */
 export const joinColleague = async (
   harness: Harness,
   owner: StaffBrowser,

@@ -40,7 +40,7 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
   const { id } = rows[0] as { id: string };
-  // Wait until the receipt is sent, because changing the order's state while it is being sent would interfere.
+  // Wait for the receipt, because the order's state must not change while the receipt is being sent.
   await until(async () => {
     const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
     return unsent.rowCount === 0;
@@ -432,7 +432,7 @@ describe('language of a staff page', () => {
     );
   });
 
-  test('the language can be changed on every page, and the browser returns to the same page', async () => {
+  test('the language can be changed on every page without leaving it', async () => {
     const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
@@ -473,7 +473,7 @@ describe('language of a staff page', () => {
     }
   });
 
-  test("another site's form cannot change the language, and the redirect always stays within /staff", async () => {
+  test("another site's form cannot change the language, and redirects always stay within /staff", async () => {
     const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,

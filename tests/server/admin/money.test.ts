@@ -42,7 +42,7 @@ const loadLog = async (subject: string): Promise<(string | null)[][]> =>
     )
   ).rows.map(({ name, action, more }) => [name, action, more]);
 
-test('grants a higher limit only after a second person has approved it', async () => {
+test('grants a higher limit only after a second person approves it', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
@@ -66,7 +66,7 @@ test('grants a higher limit only after a second person has approved it', async (
   expect(await staff.text('/limits')).toContain('No requests.');
 });
 
-test('rejects a higher limit only after a second person has approved the rejection, and emails the reason', async () => {
+test('rejects a request for a higher limit only after a second person approves the rejection, and emails the reason', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'More, please.');
   await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
@@ -81,7 +81,7 @@ test('rejects a higher limit only after a second person has approved the rejecti
   expect(mails).toHaveLength(1);
 });
 
-/** Places a paid order that the supplier refuses to deliver. */
+/** Places and pays an order that the supplier refuses to deliver. */
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
 ): Promise<{ number: string; id: string }> => {

@@ -1,4 +1,4 @@
-/** Filters, pages and columns of the order list. */
+/** Checks the filters, pagination and columns of the order list. */
 import { randomUUID } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ type Written = {
 };
 const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
 let written = 0;
-/** Inserts an order; times are Zurich winter time. Returns its number. */
+/** Inserts an order, with times in Zurich winter time. Returns its number. */
 const write = async ({
   made = '2026-01-11 12:00:00',
   state = 'completed',

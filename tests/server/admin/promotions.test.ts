@@ -78,7 +78,7 @@ describe('promotion form', () => {
     [{ prodType: '3' }, ['prodType']],
     [{ products: 'G-3090' }, []],
     [{ products: 'G-3090, G-0' }, ['products']],
-  ])('the promotion form rejects %j with errors on %j', (more, faults) =>
+  ])('the promotion form validates %j and reports these invalid fields: %j', (more, faults) =>
     expect(faultOf(more)).toEqual(faults),
   );
 });
@@ -147,7 +147,7 @@ test('lists the uses of a code, oldest first', async () => {
     });
     made.push(orderno);
   }
-  // The order by time is neither the insertion order nor its reverse.
+  // This is neither the insertion order nor its reverse.
   const wanted = [made[1]!, made[0]!, made[2]!];
   for (const [hours, orderno] of [...wanted.entries()].toReversed())
     await harness().pool.query(

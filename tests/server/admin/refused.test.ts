@@ -1,4 +1,4 @@
-/** Responses of the staff pages to refusals and internal errors. */
+/** Checks how staff pages respond to refusals and internal errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
@@ -44,7 +44,7 @@ describe('refused requests on staff pages', () => {
       retryAfter: '2',
     });
   });
-  test('a non-standard status code is replaced by 400', async () => {
+  test('sends a non-standard status code as 400', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
 });

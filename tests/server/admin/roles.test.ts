@@ -1,4 +1,4 @@
-/** Requests every staff route as every role. */
+/** Requests every staff route in every role. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
@@ -89,13 +89,16 @@ test('the table in this test covers every route that requires a role [ASVS-6.1.3
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
-describe.each(staffRoleNames)('%s', (role) => {
-  test.each(Object.entries(expected))('%s', async (name, who) => {
-    const { status } = await ask(people[role], name);
-    if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
-    else expect(status).toBe(403);
-  });
-  test('each role sees only the tabs of pages that it is allowed to open', async () => {
+describe.each(staffRoleNames)('role %s', (role) => {
+  test.each(Object.entries(expected))(
+    '%s is only accessible to the roles listed for it',
+    async (name, who) => {
+      const { status } = await ask(people[role], name);
+      if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
+      else expect(status).toBe(403);
+    },
+  );
+  test('each role sees tabs only for the pages it is allowed to open', async () => {
     const seen = [...(await people[role].text('/documents')).matchAll(/href="\/staff(\/\w+)?" data-tab/g)];
     const tabs = ['/', '/documents', '/limits', '/refunds', '/gateways', '/log'];
     const all = [...tabs, '/people', '/orders', '/figures', '/promotions'];

@@ -197,7 +197,7 @@ describe('start page', () => {
     );
   });
 
-  test('the start page suggests setting up a second factor to staff who have none', async () => {
+  test('the start page suggests a second factor to staff who do not have one', async () => {
     const page = await read(owner, '');
     expect(page.querySelector('.flag a[href="/staff/you"]')?.textContent).toBe('Set up a second factor');
     await query(

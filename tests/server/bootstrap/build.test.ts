@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true }));
 
-describe('build of the pages', () => {
+describe('building the pages', () => {
   test('builds missing pages in every mode and rebuilds outdated pages except in production', async () => {
     expect(await build('production')).toEqual(['Building the pages, once …']);
     const first = await page();

@@ -62,7 +62,7 @@ describe('plans in the supplier’s catalogue', () => {
     expect(pdf.replaceAll('\u00a0', ' ')).toContain(german);
   });
 
-  test('describes no plan contents for plain credit or for orders from an earlier version of the shop', async () => {
+  test('omits plan contents for plain credit and for orders from an earlier version of the shop', async () => {
     const [ada, bob] = [harness.shopper(), harness.shopper()];
     const nigeria = { ...topUp, prodid: 'T-572', ISDCode: '234', Mobile: '8031234567' };
     const credit = await ada.addCart({ ...nigeria, ProductPriceID: 'q_T-572_200000' });
@@ -72,7 +72,7 @@ describe('plans in the supplier’s catalogue', () => {
     expect((await bob.saleOrder(ordertoken)).contents).toBeUndefined();
   });
 
-  test('products without plans describe no contents', async () => {
+  test('omits plan contents for products that are not plans', async () => {
     for (const prodid of ['T-572', 'T-308', 'G-3090'])
       expect((await loadRates(prodid)).rates.some(({ contents }) => contents)).toBe(false);
   });

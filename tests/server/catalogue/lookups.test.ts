@@ -90,7 +90,7 @@ describe('productsByCountry', () => {
     ['apps', ['apple-ch', 'google-play-ch']],
     ['gaming', ['steam-ch', 'roblox-ch']],
     ['vouchers', ['paysafecard']],
-  ] as const)('productsByCountry lists under "%s" the products %j', (word, slugs) => {
+  ] as const)('the category "%s" of productsByCountry contains %j', (word, slugs) => {
     const { products } = catalogue.productsByCountry('CH', { ...all, category: categories[word] }, 'en')!;
     expect(products.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...slugs]));
   });
@@ -225,7 +225,7 @@ describe('priceOf', () => {
     }
   });
 
-  test('priceOf accepts any amount that is a valid step of a range', () => {
+  test('priceOf accepts any valid amount within a range', () => {
     expect(catalogue.priceOf({ prodid: 'G-3058', amount: '33' })).toMatchObject({
       ok: true,
       price: 3300,

@@ -121,7 +121,7 @@ describe('usual delivery time', () => {
     await plant('T-630', 1, { took: 3 });
     expect(await loadTime('T-630')).toEqual({ seconds: 3, deliveries: 20 });
   });
-  test('nine out of ten deliveries are at least as fast as the usual delivery time, which is rounded up to a second', async () => {
+  test('the usual delivery time covers nine in ten deliveries and is rounded up to a whole second', async () => {
     await plant('T-631', 17, { took: 2 });
     await plant('T-631', 1, { took: 3.001 });
     await plant('T-631', 2, { took: 900 });
@@ -148,7 +148,7 @@ describe('usual delivery time', () => {
   });
 });
 
-test('measures a real delivery from its payment', async () => {
+test('includes a real delivery in the measurements', async () => {
   await plant('T-200', 19, { receive: '299.00', took: 86_400 });
   const ada = harness.shopper();
   const order = await ada.order(topUp);

@@ -87,7 +87,8 @@ describe('catalogue with real supplier credentials', () => {
         .filter((prodid) => !(prodid in files.unconfirmedIds))
         .sort(),
     );
-    // Hides countries in which nothing can be sold, and excludes products that are off sale from the alternatives.
+    // Countries in which nothing can be sold are hidden, and products that are off sale are not offered as
+    // alternatives.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
     const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
@@ -155,7 +156,7 @@ describe('changes on the supplier’s list', () => {
     expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
     expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
   });
-  test('does not offer values that the supplier rejects, nor a product that has no accepted value', () => {
+  test('does not offer values that the supplier rejects, or products without any accepted value', () => {
     const value = (receive: number) => ({ ask: receive, receive, price: receive });
     const two = soldAs(
       change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
@@ -169,7 +170,7 @@ describe('changes on the supplier’s list', () => {
       supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
     });
   });
-  test("converts amounts in our account’s currency to the recipient's at the rate on the list", () => {
+  test("converts amounts in our account’s currency into the recipient's currency at the listed rate", () => {
     const digicel = soldAs(
       change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
       'T-495',

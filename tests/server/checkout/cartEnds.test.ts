@@ -50,7 +50,7 @@ test('the expiry job also releases the cart', async () => {
   }
 });
 
-test('after an order has expired, adding a product is refused because of the cart, not the order', async () => {
+test('after an order has expired, adding a product is refused because of the cart rather than the order', async () => {
   const ada = harness.shopper();
   const { orderno } = await ada.order(topUp);
   await expireNow(orderno);
@@ -60,7 +60,7 @@ test('after an order has expired, adding a product is refused because of the car
   });
 });
 
-test('only the buyer sees which order a cart belongs to', async () => {
+test('only the buyer sees the order placed from a cart', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   expect((await loadCart(ada, carttoken)).order).toBeNull();

@@ -219,7 +219,7 @@ describe('repeating a purchase', () => {
     ]);
   });
 
-  test('purchases of an account are only offered when signed in, not with the buyer cookie alone', async () => {
+  test("an account's purchases are offered only to the signed-in customer, not to the buyer cookie alone", async () => {
     const ada = await customer(harness);
     const ordertoken = await finished(ada);
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);

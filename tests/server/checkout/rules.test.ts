@@ -22,7 +22,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
   });
 
-  test('thirty parallel calls create a single cart, and the others are rejected [R13]', async () => {
+  test('thirty parallel requests to add a product create a single cart, and the others are rejected [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -147,7 +147,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
   });
 
-  test('removing a cart twice has the same result as removing it once', async () => {
+  test('removing a cart a second time succeeds without any effect', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     for (let n = 0; n < 2; n += 1)
@@ -172,7 +172,7 @@ describe('one cart and one order per shopper', () => {
   });
 });
 
-describe('prices and quantities are checked on the server', () => {
+describe('server-side checks of price and quantity', () => {
   test('rejects or ignores forged values from the browser [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])

@@ -210,7 +210,7 @@ test('queues sixteen receipts, rejects further ones, and draws receipts for emai
   await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
-test('a worker that exits during a drawing causes an error and is replaced', async () => {
+test('a worker that exits while drawing causes an error and is replaced', async () => {
   const { receipts, threads } = watched(held);
   const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);

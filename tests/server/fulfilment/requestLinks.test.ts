@@ -89,7 +89,7 @@ test("the recipient requests a top-up with one click, and the customer's email o
     ends_with: '00',
     may_ask: 1,
   });
-  // The response contains neither the name nor the address, the price or the order.
+  // The response does not contain the customer's surname or address, the full phone number, the price or the order.
   for (const hidden of [anna.email, 'Keller', 'CHF', ordertoken, '98010413'])
     expect(JSON.stringify(opened.body)).not.toContain(hidden);
   // Opening the link does not send anything.
@@ -119,7 +119,7 @@ test('the request email uses the name that the customer has saved for the number
 });
 
 describe('limits on requests', () => {
-  test('a second request within a day is not sent, and the recipient sees why', async () => {
+  test('a second request within a day is not sent and returns `tooSoon`', async () => {
     const { anna, token } = await withLink();
     const answers = await Promise.all([1, 2, 3].map(() => ask(token)));
     expect(answers.map((answer) => dataOf(answer).outcome).toSorted()).toEqual([
@@ -147,7 +147,7 @@ describe('limits on requests', () => {
     expect(await queued(anna)).toBe(7);
   });
 
-  test('limits the rate of guesses at tokens', async () => {
+  test('limits the number of token guesses', async () => {
     const eve = somebody();
     const answers = await Promise.all(
       Array.from({ length: 90 }, () => eve.post('/openRequest', { token: 'a'.repeat(43) })),

@@ -103,7 +103,7 @@ test('a paid top-up is shown as on its way until it is delivered, and a failed o
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender keeps the link, and removing the link makes the next one different', async () => {
+test('changing the sender preserves the link, while a link created after removal has another token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -144,7 +144,7 @@ test('a share link expires 30 days after delivery and is deleted', async () => {
 });
 
 describe('access to shared top-ups', () => {
-  test('a wrong token or a token of another kind gets the same response as an expired link', async () => {
+  test('a wrong token or a token of another kind receives the same response as an expired link', async () => {
     const { shopper, ordertoken } = await once();
     const token = tokenOf(await share(shopper, ordertoken));
     for (const wrong of [
@@ -198,7 +198,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('limits the rate of changes to a share link and of guesses at tokens', async () => {
+  test('limits how often a share link can be changed and a token guessed', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up shared by all tests that need only one. */
+/** A delivered top-up shared by the tests that do not need a separate one. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

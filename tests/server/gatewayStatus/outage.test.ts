@@ -80,7 +80,7 @@ const prepare = async () => {
 type Buyer = Awaited<ReturnType<typeof prepare>>;
 const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
   const done: Out[] = [];
-  // Handle four at a time, as real shoppers would arrive.
+  // Process four at a time to simulate real shoppers.
   for (let start = 0; start < list.length; start += 4)
     done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
   return done;
@@ -156,7 +156,7 @@ describe('outage of the supplier', () => {
       const shopper = harness.shopper();
       const selling = await shopper.browser.get('/getSellingStatus');
       expect(selling.body.data).toEqual({ paused: 1, offered: [] });
-      // Open pages poll this frequently, so the response may only be cached for a short time.
+      // Open pages poll frequently, so the response is cached only briefly.
       expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);

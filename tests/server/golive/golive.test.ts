@@ -102,7 +102,7 @@ const resolve = async (name: string): Promise<string[][]> => {
   return found;
 };
 
-/** Returns the list, with everything that differs between runs replaced. */
+/** Returns the list with placeholders for everything that differs between runs. */
 const list = async (
   changes: Record<string, string | undefined> = {},
   options: GoLiveOptions = {},

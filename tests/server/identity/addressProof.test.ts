@@ -44,7 +44,7 @@ const reset = (email: string, token: string) =>
     password_confirmation: newPassword,
   });
 
-/** Ways to verify ownership of the mailbox without a session of the account. */
+/** Ways to verify ownership of the mailbox without being signed in to the account. */
 const outside: Record<string, (email: string) => Promise<void>> = {
   'the link in the email': async (email) => {
     const answer = dataOf(await createClient(harness).get(verifyCall(await welcomeLink(email))));
@@ -73,7 +73,7 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // The cookie alone gives no access, because that also requires a session of the account.
+  // The cookie alone gives no access; that also requires being signed in to the account.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
@@ -234,60 +234,63 @@ test('the table in this test covers every reference to an account', async () => 
   expect(await references()).toEqual(Object.keys(fates).toSorted());
 });
 
-describe.each(Object.entries(outside))('verifying the address without a session by %s', (way, prove) => {
-  test('data that was added before the address was verified is deleted or no longer trusted', async () => {
-    const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
-    const bought = await createShopper(harness.url).order(giftCard, { email });
-    const intruder = await signUp(harness, { email, fname: 'Vic' });
-    // Wait for the email, so that the rows created by the sign-up exist: code, email, session and device.
-    await mailTo(harness, email, 'Welcome to Rigi');
-    const id = await fill(intruder);
-    const before = Object.fromEntries(
-      await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
-    );
-    for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
-    const [account] = await query('select * from account where id = $1', [id]);
-    const { access_token } = intruder.session;
-    const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
-    expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
+describe.each(Object.entries(outside))(
+  'verifying the address by %s without being signed in',
+  (way, prove) => {
+    test('data that was added before the address was verified is deleted or no longer trusted', async () => {
+      const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
+      const bought = await createShopper(harness.url).order(giftCard, { email });
+      const intruder = await signUp(harness, { email, fname: 'Vic' });
+      // Wait for the email, so that the rows created by the sign-up exist: code, email, session and device.
+      await mailTo(harness, email, 'Welcome to Rigi');
+      const id = await fill(intruder);
+      const before = Object.fromEntries(
+        await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
+      );
+      for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
+      const [account] = await query('select * from account where id = $1', [id]);
+      const { access_token } = intruder.session;
+      const seen = dataOf(await intruder.client.get('/gettransaction', access_token));
+      expect(seen.items.map(({ orderno }) => orderno)).not.toContain(bought.orderno);
 
-    await prove(email);
+      await prove(email);
 
-    for (const [name, fate] of Object.entries(fates)) {
-      const living = name === 'session_family.account_id' || name === 'account_device.account_id';
-      const known = new Set(before[name]?.map((row) => row['id']));
-      const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
-      if (fate === 'gone') expect.soft(rows, name).toEqual([]);
-      else if (fate === 'kept') {
-        const orders =
-          name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
-        const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
-        const plain = (list: Row[] | undefined) =>
-          list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
-        expect.soft(plain(mails), name).toEqual(plain(before[name]));
-      } else {
-        expect.soft(rows, name).not.toEqual([]);
-        fate(rows);
+      for (const [name, fate] of Object.entries(fates)) {
+        const living = name === 'session_family.account_id' || name === 'account_device.account_id';
+        const known = new Set(before[name]?.map((row) => row['id']));
+        const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
+        if (fate === 'gone') expect.soft(rows, name).toEqual([]);
+        else if (fate === 'kept') {
+          const orders =
+            name === 'shop_order.account_id' ? rows.filter((r) => r['number'] !== bought.orderno) : rows;
+          const mails = name === 'mail.account_id' ? orders.filter((row) => known.has(row['id'])) : orders;
+          const plain = (list: Row[] | undefined) =>
+            list?.map((row) => row['id'] ?? row['invited_id'] ?? row['order_id']);
+          expect.soft(plain(mails), name).toEqual(plain(before[name]));
+        } else {
+          expect.soft(rows, name).not.toEqual([]);
+          fate(rows);
+        }
       }
-    }
-    const [after] = await query('select * from account where id = $1', [id]);
-    for (const [column, value] of Object.entries(after ?? {})) {
-      if ([...keptColumns, ...keptAlso].includes(column))
-        expect.soft(value, column).toEqual(account?.[column]);
-      else if (!changed.includes(column))
-        expect
-          .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
-          .toContain(value);
-    }
-    expect(after?.['email_verified_at']).not.toBeNull();
-    expect(after?.['identity_changed_at']).not.toBeNull();
+      const [after] = await query('select * from account where id = $1', [id]);
+      for (const [column, value] of Object.entries(after ?? {})) {
+        if ([...keptColumns, ...keptAlso].includes(column))
+          expect.soft(value, column).toEqual(account?.[column]);
+        else if (!changed.includes(column))
+          expect
+            .soft([null, false, 'standard', way === 'social sign-in' ? people.ada : null], column)
+            .toContain(value);
+      }
+      expect(after?.['email_verified_at']).not.toBeNull();
+      expect(after?.['identity_changed_at']).not.toBeNull();
 
-    expect(await status(access_token)).toBe(401);
-    expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
-    const orders = await query('select number from shop_order where account_id = $1', [id]);
-    expect(orders.map(({ number }) => number)).toContain(bought.orderno);
-  });
-});
+      expect(await status(access_token)).toBe(401);
+      expect((await logIn(createClient(harness), email, intruder.password)).status).toBe(401);
+      const orders = await query('select number from shop_order where account_id = $1', [id]);
+      expect(orders.map(({ number }) => number)).toContain(bought.orderno);
+    });
+  },
+);
 
 test.each(Object.entries(outside))(
   'after verification by %s, a customer with a verified phone number only loses the address',
@@ -352,7 +355,7 @@ test('a HEAD request to the link does not verify the address', async () => {
   expect(row?.['email_verified_at']).toBeNull();
 });
 
-/** Ways to verify ownership of the mailbox within a session of the account. */
+/** Ways to verify ownership of the mailbox while signed in to the account. */
 const inside: Record<string, (ada: Person) => Promise<number>> = {
   'the sign-up code': async ({ email, client, session }) => {
     const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
@@ -370,7 +373,7 @@ const inside: Record<string, (ada: Person) => Promise<number>> = {
 };
 
 test.each(Object.entries(inside))(
-  '%s keeps the session in which the address was verified, with its data, and ends the others',
+  'verifying with %s preserves the current session and its data but ends all other sessions',
   async (_way, prove) => {
     const email = newEmail();
     const bought = await createShopper(harness.url).order(giftCard, { email });

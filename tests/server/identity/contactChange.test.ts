@@ -48,7 +48,7 @@ const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 const mailsTo = async (email: string, subject: string) =>
   (await harness.oracle.inbox()).filter((mail) => mail.to.includes(email) && mail.subject === subject);
-/** Returns a thief who uses the access token of this session in another browser. */
+/** Simulates a thief who uses this session's access token in another browser. */
 const stolen = (person: Person): Person => ({ ...person, client: createClient(harness) });
 const signInAgain = async ({ email, password }: Person): Promise<Person> => {
   const client = createClient(harness);
@@ -257,7 +257,7 @@ test('neither the password nor the code can be guessed', async () => {
     for (let i = 0; i < 5; i += 1) guesses.push(await guess());
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
-  // At most thirty guesses a day, no matter how slowly.
+  // A customer has at most thirty guesses a day, however slowly they are made.
   await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
   await wait(harness, 901);
@@ -466,7 +466,7 @@ test('changing a verified number requires confirmation, and the undo link in a t
   expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
-test('a number changed with the password is announced to the email address and the old number', async () => {
+test('changing a number with the password notifies the email address and the old number', async () => {
   const ada = await verified();
   const [old, next] = [newMobile(), newMobile()];
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });

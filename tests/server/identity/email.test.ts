@@ -88,7 +88,7 @@ test('a new code invalidates the previous one, and codes sent by email are valid
   });
 });
 
-test('the link verifies the address once, within a session of its account', async () => {
+test('the link verifies the address once, if the customer is signed in', async () => {
   const ada = await signUp(harness);
   const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';

@@ -79,7 +79,7 @@ test('also hashes the password when the address is unknown', async () => {
   expect(costOf(known)).toBe('$argon2id$v=19$m=19456,t=2,p=1');
 });
 
-test('reports an invalid address or password on the respective field', async () => {
+test('reports an invalid address or password on its field', async () => {
   const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,

@@ -122,7 +122,7 @@ test('checks only five of 200 parallel guesses sent to the API', async () => {
 });
 
 test(
-  'checks only five of 10,000 guesses, and accepts a correct code once in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
+  'checks only five of 10,000 guesses, and accepts a correct code only once, even in parallel [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -201,7 +201,7 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await find(other)).toBe(other.code);
 });
 
-test('limits text messages to a number by the minute, ten minutes and hour', async () => {
+test('limits text messages to a number per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -228,7 +228,7 @@ test('limits text messages to a number by the minute, ten minutes and hour', asy
   expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
-test('limits text messages by IP address, and sends only one to a number requested in parallel', async () => {
+test('limits text messages per IP address, and sends only one for parallel requests to the same number', async () => {
   const address = newAddress();
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
@@ -241,7 +241,7 @@ test('limits text messages by IP address, and sends only one to a number request
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('limits the text messages that the whole shop sends in an hour [S5]', async () => {
+test('limits the number of text messages that the whole shop sends per hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -289,7 +289,7 @@ test('a flood of requests from strangers leaves text messages for known customer
   }
 });
 
-test('limits text messages to a number to ten a day [ASVS-6.6.3]', async () => {
+test('sends at most ten text messages a day to a number [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -345,7 +345,7 @@ test.each(smsKinds)('reports a number rejected by the carrier: %s', async (kind)
   }
 });
 
-test('reports that the carrier does not respond', async () => {
+test('reports a carrier that does not respond', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
     SMS_USER: `AC${'4711'.repeat(8)}`,

@@ -32,7 +32,7 @@ const renew = (client: Client, refresh_token: string, bearer: string | null) =>
 const works = async (bearer: string): Promise<boolean> =>
   (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
-test('customer calls require a valid bearer token and report a missing or invalid one in English', async () => {
+test('customer endpoints require a valid bearer token and report errors in English regardless of language', async () => {
   const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);

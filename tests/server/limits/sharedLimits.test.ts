@@ -57,7 +57,7 @@ describe('rate limits', () => {
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('rejects further calls over the limit without a query for one second', async () => {
+  test('rejects further calls over the limit for one second without querying the database', async () => {
     const db = connectDb(harness.pool);
     let asked = 0;
     const counting: Pick<typeof db, 'execute'> = {
