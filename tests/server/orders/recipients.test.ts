@@ -133,7 +133,7 @@ describe('naming a number', () => {
     });
   });
 
-  test('rejects names that are too long or contain a link, and names for orders other than top-ups', async () => {
+  test('rejects empty and long names, names with a link or an invisible character, and names for orders other than top-ups', async () => {
     const { shopper } = await newCustomer();
     const { ordertoken } = await buy(shopper, plan(newNumber()));
     for (const name of ['', 'x'.repeat(31), 'evil.example', 'a\u202eb'])

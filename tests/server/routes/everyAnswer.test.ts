@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
-  // One of these hidden files has an extension that is served, and one is in a folder that allows every extension.
+  // One of these hidden files has an extension that is served, and the assets folder allows every extension.
   for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
     writeFileSync(join(dist, hidden), 'a secret of the house');
 });
