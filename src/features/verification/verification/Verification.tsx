@@ -81,9 +81,9 @@ const doneLine = (
   step: VerificationStep,
   profile: Profile,
   phoneText: ReturnType<typeof usePhoneText>,
-): string | null => {
+): ReactNode => {
   if (step === 'mobile') return profile.mobile && phoneText(profile.isdcode ?? '', profile.mobile);
-  if (step === 'email') return profile.email;
+  if (step === 'email') return profile.email && <EmailText>{profile.email}</EmailText>;
   if (step === 'address' && profile.address)
     return `${profile.firstname} ${profile.lastname ?? ''}, ${profile.address.postcode} ${profile.address.city}`;
   return null;
