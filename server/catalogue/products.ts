@@ -144,19 +144,29 @@ const plain = (amount: string): Denomination => ({
 });
 const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
 
+/** Recommends the middle value if the catalogue recommends none, so that every product has a preselected value. */
+const withRecommendation = (list: Denomination[]): Denomination[] => {
+  const middle = Math.floor((list.length - 1) / 2);
+  return list.some(({ tag }) => tag === 'popular')
+    ? list
+    : list.map((value, index) => (index === middle ? { ...value, tag: 'popular' } : value));
+};
+
 const fixedOffer = (denominations: Denomination[]): Offer => ({
   kind: 'FIXED',
-  denominations: ascending(denominations),
+  denominations: withRecommendation(ascending(denominations)),
   range: null,
 });
 const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
   kind: 'RANGE',
-  denominations: ascending(
-    range.suggested.map((amount) => ({
-      ...plain(amount),
-      delivery,
-      tag: amount === range.popular ? 'popular' : null,
-    })),
+  denominations: withRecommendation(
+    ascending(
+      range.suggested.map((amount) => ({
+        ...plain(amount),
+        delivery,
+        tag: amount === range.popular ? 'popular' : null,
+      })),
+    ),
   ),
   range: {
     min: toHundredths(range.min),

@@ -34,6 +34,18 @@ describe('built-in catalogue', () => {
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });
 
+  test('every product with values recommends exactly one of them', () => {
+    const products = dialCountries.flatMap(({ code }) => [
+      ...catalogue.cardsIn(code),
+      ...catalogue.operatorsIn(code),
+    ]);
+    expect(products.length).toBeGreaterThan(1_000);
+    const recommended = products.map(
+      ({ denominations }) => denominations.filter(({ tag }) => tag === 'popular').length,
+    );
+    expect(recommended).toEqual(products.map(({ denominations }) => Math.min(denominations.length, 1)));
+  });
+
   test('the catalogue has operators for exactly the countries that the top-up field offers', () => {
     const unsold = dialCountries.filter(({ code }) => catalogue.operatorsIn(code).length === 0);
     expect(unsold.map(({ code }) => code).toSorted()).toEqual([...countriesWithoutTopUps].toSorted());
