@@ -154,7 +154,7 @@ export const passkeysSpec: Spec = {
     story(
       'passkeys',
       '',
-      'a customer who has lost all passkeys confirms with a code instead of the password, and an objection needs no confirmation',
+      'a customer who has lost all passkeys confirms with a code, and objecting to a recovery needs no confirmation',
       [
         ...[keys(1, 0), keys(0, 1)].map((held) => [
           given(done('loadPasskeys', held)),

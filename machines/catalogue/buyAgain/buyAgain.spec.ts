@@ -96,7 +96,7 @@ export const buyAgainSpec: Spec = {
     ),
     of('buyAgain').holds(
       '',
-      'only a guest can be removed from this device, a signed-in customer cannot',
+      'removes only a remembered guest from this device, never a signed-in customer',
       ({ before, effects }) =>
         effects.includes('removeStoredGuest') &&
         !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest

@@ -1004,7 +1004,7 @@ export const productSpec: Spec = {
     ]),
     of('product').holds(
       'CAT-02',
-      'sells a product only here, now and within the limits',
+      'sells a product only in the country of residence and while nothing prevents the sale',
       ({ before, effects }) => {
         if (!effects.some((each) => typeof each !== 'string' && each[0] === 'requestCart')) return null;
         const { product, residence, paused, eligibility } = before!.context as {

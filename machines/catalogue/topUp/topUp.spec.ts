@@ -996,7 +996,7 @@ export const topUpSpec: Spec = {
     story(
       'topUp',
       'KYC-17 CAT-01',
-      'knows only the name of an operator that the shopper has not chosen',
+      'loads the details of an operator only once the shopper chooses it',
       [
         [
           given(...toChecking, alternatives([jio])),

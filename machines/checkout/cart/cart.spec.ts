@@ -1075,7 +1075,7 @@ export const cartSpec: Spec = {
   ],
   invariants: [
     of('cart').empty('CART-16', 'an empty cart contains nothing', 'empty', ['token', 'cart', 'request']),
-    of('cart').empty('CART-01', 'has answered every request once the cart is idle', 'holding', ['request']),
+    of('cart').empty('CART-01', 'answers every request before the cart becomes idle', 'holding', ['request']),
     of('cart').holds(
       'CART-15',
       'removes the cart only after confirmation or for a correction',

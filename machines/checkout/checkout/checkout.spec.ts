@@ -1423,7 +1423,7 @@ export const checkoutSpec: Spec = {
   invariants: [
     of('checkout').asksOnly(
       '',
-      'opens a payment page only after Pay, and after a passkey if required',
+      'opens a payment page only after a click on Pay and, if required, a passkey',
       'openPayPage',
       ['choosingMethod', 'form.step.creatingOrder', 'verifyingPasskey'],
     ),

@@ -753,7 +753,7 @@ export const orderSpec: Spec = {
     ),
     of('order').holds(
       'ORD-06',
-      'shows the code as soon as the order loads only if the buyer has just been verified',
+      'shows the code immediately after loading only if the buyer has just been verified',
       ({ before, after: now, event }) =>
         event?.type === 'xstate.done.actor.loadOrder' &&
         isAt(now, '#code') &&

@@ -44,7 +44,7 @@ const progress = (more: object) =>
     ...more,
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
-  story('payment', clauses, `offers a refund from ${from}`, [
+  story('payment', clauses, `a refund can be requested in the state ${from}`, [
     [
       given(toCheck, checked(check)),
       when('payment.refundAsked', {
@@ -442,7 +442,7 @@ export const paymentSpec: Spec = {
     story(
       'payment',
       'PAY-03 PAY-07 ORD-02 ORD-12',
-      'an update only leads where a server response would lead',
+      'a pushed update has no effect that a server response would not have',
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),

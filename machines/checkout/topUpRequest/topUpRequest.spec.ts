@@ -96,7 +96,7 @@ export const topUpRequestSpec: Spec = {
     ]),
   ],
   invariants: [
-    of('topUpRequest').asksOnly('', 'sends a request only on click', 'askTopUp', ['question']),
+    of('topUpRequest').asksOnly('', 'sends a request only after a click', 'askTopUp', ['question']),
     of('topUpRequest').noWay('', 'sends only one request', ['asked', 'tooSoon'], ['asking']),
   ],
   unkept: {

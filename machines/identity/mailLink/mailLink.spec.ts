@@ -13,14 +13,19 @@ const restored = {
 const links = [
   [
     'UI-13',
-    'starts and ends the newsletter on click',
+    'starts and ends the newsletter only after a click',
     { action: 'confirm', token: 'token-of-mail' },
     subscribed,
   ],
-  ['KYC-18', 'restores the previous contact on click', { action: 'undo', token: 'token-of-mail' }, restored],
+  [
+    'KYC-18',
+    'restores the previous contact only after a click',
+    { action: 'undo', token: 'token-of-mail' },
+    restored,
+  ],
   [
     'UI-13',
-    'ends reminders on click',
+    'ends reminders only after a click',
     { action: 'endReminder', token: 'token-of-mail' },
     { message: 'You won’t get any more reminders.', restored: null },
   ],

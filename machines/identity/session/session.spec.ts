@@ -365,7 +365,7 @@ export const sessionSpec: Spec = {
     ),
     of('session').onlyBy(
       'UI-08',
-      'signs out from the confirmation only if the customer agrees',
+      'signs out from the confirmation dialog only if the customer agrees',
       'visitor',
       [
         'session.signOutConfirmed',

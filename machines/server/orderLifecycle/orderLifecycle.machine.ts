@@ -56,7 +56,7 @@ export const orderLifecycleMachine = setup({
 }).createMachine({
   id: 'orderLifecycle',
   description:
-    'From confirmed to payment, processing and completed, with every other way to end. A late payment is refunded.',
+    'Leads from confirmed to payment, processing and completed, or to cancellation and refund. Late payments are refunded.',
   initial: 'confirmed',
   states: {
     confirmed: {
@@ -111,7 +111,7 @@ export const orderLifecycleMachine = setup({
     },
     refundDue: {
       description:
-        'Paid but not delivered. The buyer or staff can request the refund; otherwise, it starts automatically.',
+        'Paid but not delivered. The buyer or staff can request the refund; after a while, it starts automatically.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },

@@ -51,7 +51,7 @@ export const paymentAttemptMachine = setup({
     },
     capturing: {
       description:
-        'The shopper approved, and capture was requested. Until a response arrives, no other attempt can start.',
+        'Approved, and capture was requested. Until a response arrives, the attempt can be neither left nor replaced.',
       tags: ['open', 'unknown'],
       on: {
         'attempt.captured': 'captured',
