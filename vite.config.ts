@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
@@ -14,30 +13,8 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { serverBuild } from './scripts/vite/serverBuild.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
-import { storiesIn } from './tests/support/browser/engines.ts';
 
 const first = firstLoad();
-
-// server and browser tests mostly wait, so run more files at once than there are cores
-const waitingTest = {
-  maxWorkers: Math.max(4, availableParallelism()),
-  // run them after the tests that need the processor
-  sequence: { groupOrder: 1 },
-};
-
-const browserTest = {
-  ...waitingTest,
-  environment: 'node' as const,
-  globalSetup: [
-    'tests/browser/support/prepare.ts',
-    'tests/setup/postgres.ts',
-    'tests/specifications/counts.ts',
-  ],
-  setupFiles: ['tests/specifications/setup.ts'],
-  // a busy machine is slow, and a long timeout costs nothing
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-};
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
@@ -121,85 +98,5 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
       },
     },
-  },
-  test: {
-    reporters: ['default', './tests/setup/countReporter.ts'],
-    maxWorkers: Math.max(2, availableParallelism() - 1),
-    tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'charts',
-          environment: 'node',
-          include: ['tests/charts/**/*.test.ts'],
-          isolate: false,
-          // generous, because only a fault takes this long
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'domain',
-          environment: 'node',
-          include: [
-            'tests/domain/**/*.test.ts',
-            'tests/actors/**/*.test.ts',
-            'tests/architecture/**/*.test.ts',
-          ],
-          isolate: false,
-          // generous, because only a fault takes this long
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'views',
-          environment: 'jsdom',
-          include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/ui/setup.ts'],
-          isolate: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          ...waitingTest,
-          name: 'server',
-          environment: 'node',
-          include: ['tests/{server,simulation}/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
-          setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
-          // one process for many files, so that modules load only once
-          isolate: false,
-          // generous, because only a fault takes this long
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          ...browserTest,
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          // one browser for many files; each file starts its own shop
-          isolate: false,
-        },
-      },
-      // the same test files as in Chromium
-      ...(['firefox', 'webkit'] as const).map((engine) => ({
-        test: {
-          ...browserTest,
-          name: engine,
-          env: { ENGINE: engine },
-          include: storiesIn(engine).map((story) => `tests/browser/${story}.test.ts`),
-        },
-      })),
-    ],
   },
 }));

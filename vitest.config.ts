@@ -1,0 +1,110 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { storiesIn } from './tests/support/browser/engines.ts';
+import build from './vite.config.ts';
+
+// server and browser tests mostly wait, so run more files at once than there are cores
+const waitingTest = {
+  maxWorkers: Math.max(4, availableParallelism()),
+  // run them after the tests that need the processor
+  sequence: { groupOrder: 1 },
+};
+
+const browserTest = {
+  ...waitingTest,
+  environment: 'node' as const,
+  globalSetup: [
+    'tests/browser/support/prepare.ts',
+    'tests/setup/postgres.ts',
+    'tests/specifications/counts.ts',
+  ],
+  setupFiles: ['tests/specifications/setup.ts'],
+  // a busy machine is slow, and a long timeout costs nothing
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
+export default defineConfig((environment) =>
+  mergeConfig(build(environment), {
+    test: {
+      reporters: ['default', './tests/setup/countReporter.ts'],
+      maxWorkers: Math.max(2, availableParallelism() - 1),
+      tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'charts',
+            environment: 'node',
+            include: ['tests/charts/**/*.test.ts'],
+            isolate: false,
+            // generous, because only a fault takes this long
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'domain',
+            environment: 'node',
+            include: [
+              'tests/domain/**/*.test.ts',
+              'tests/actors/**/*.test.ts',
+              'tests/architecture/**/*.test.ts',
+            ],
+            isolate: false,
+            // generous, because only a fault takes this long
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'views',
+            environment: 'jsdom',
+            include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/ui/setup.ts'],
+            isolate: false,
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          test: {
+            ...waitingTest,
+            name: 'server',
+            environment: 'node',
+            include: ['tests/{server,simulation}/**/*.test.ts'],
+            globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
+            setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
+            // one process for many files, so that modules load only once
+            isolate: false,
+            // generous, because only a fault takes this long
+            testTimeout: 300_000,
+            hookTimeout: 300_000,
+          },
+        },
+        {
+          test: {
+            ...browserTest,
+            name: 'browser',
+            include: ['tests/browser/**/*.test.ts'],
+            // one browser for many files; each file starts its own shop
+            isolate: false,
+          },
+        },
+        // the same test files as in Chromium
+        ...(['firefox', 'webkit'] as const).map((engine) => ({
+          test: {
+            ...browserTest,
+            name: engine,
+            env: { ENGINE: engine },
+            include: storiesIn(engine).map((story) => `tests/browser/${story}.test.ts`),
+          },
+        })),
+      ],
+    },
+  }),
+);
