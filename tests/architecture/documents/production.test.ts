@@ -7,6 +7,7 @@ const read = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../../docs/production', name), 'utf8').replace(/^\s*#.*$/gm, '');
 const nginx = read('nginx.conf');
 const caddy = read('Caddyfile');
+const caddyFiles = [caddy, read('compose.Caddyfile')];
 
 test('no proxy logs the query of a URL, because some email links contain a secret in it [ASVS-14.2.1]', () => {
   const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
@@ -14,12 +15,25 @@ test('no proxy logs the query of a URL, because some email links contain a secre
     format,
   }));
   const used = [...nginx.matchAll(/access_log \S+ ?(\w*);/g)].map(([, name]) => name);
-  expect(used).toEqual(['shop']);
+  expect(used).toEqual(['shop', 'shop']);
   const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
   expect(format).toContain('$uri');
   expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
-  expect(nginx).toMatch(/error_log \S+ crit;/);
-  expect(caddy).not.toMatch(/^\s*log\b/m);
+  // in each server, because the file is included next to logs of the whole installation
+  const servers = nginx.split(/^server \{/m);
+  expect(servers).toHaveLength(3);
+  expect(servers[0]).not.toMatch(/_log /);
+  for (const server of servers.slice(1)) {
+    expect(server).toMatch(/^  access_log /m);
+    expect(server).toMatch(/^  error_log \S+ crit;/m);
+  }
+  for (const file of caddyFiles) {
+    // the only `log` is in the global options, and applies to errors
+    expect(file.match(/^\s*log\b/gm)).toHaveLength(1);
+    expect(file).toMatch(
+      /^\s*\{\s*log \{\s*format filter \{\s*wrap json\s*fields \{\s*request>uri delete\s*request>headers delete\s*\}/,
+    );
+  }
 });
 
 test('the proxies serve nothing unencrypted or with a version below TLS 1.2 [ASVS-4.1.2 ASVS-12.1.1 ASVS-12.1.2 ASVS-12.2.1]', () => {
@@ -33,15 +47,18 @@ test('the proxies serve nothing unencrypted or with a version below TLS 1.2 [ASV
     } else expect(server).toContain('listen 443 ssl');
   // by default, Caddy only allows TLS 1.2 and 1.3 and redirects http to https
   expect(caddy).toMatch(/^shop\.example \{/m);
-  expect(caddy).toMatch(/^http:\/\/shop\.example \{\s*respond \/api\/\* 403\s*redir https:/m);
-  expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
+  for (const file of caddyFiles) {
+    // `route` keeps this order, otherwise Caddy redirects first
+    expect(file).toMatch(/^http:\/\/\S* ?\{\s*route \{\s*respond \/api\/\* 403\s*redir https:/m);
+    expect(file).not.toMatch(/tls internal|protocols|auto_https (?!disable_redirects)/);
+  }
 });
 
 test('the proxy sets the client address itself and restricts access to the staff pages [ASVS-15.3.4]', () => {
   const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-  expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+  for (const file of caddyFiles) expect(file).toContain('header_up X-Forwarded-For {remote_host}');
   // exactly one private network (RFC 1918) and no other addresses
   const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
   expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));

@@ -18,7 +18,7 @@ import type { Method } from '../../support/shop/pay.ts';
 import { giftCard } from '../../support/shop/shopper.ts';
 import { temporaryFolder } from '../../support/shop/start.ts';
 import { until } from '../shop/harness.ts';
-import { noProxy, openSampleProxy, type ProxyName } from './sampleProxy.ts';
+import { noProxy, openSampleProxy, type ProxyName } from '../support/sampleProxy.ts';
 
 const purchases = Number(process.env['PURCHASES'] ?? 200);
 const atOnce = 12;

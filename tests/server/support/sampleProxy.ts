@@ -1,7 +1,7 @@
 /** Starts the reverse proxies from docs/production in front of shops on loopback, without TLS. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,8 +25,9 @@ const adapt = (text: string, changes: readonly (readonly [string, string])[]): s
     return sample.replaceAll(from, to);
   }, text);
 
+/** Adds what Debian's nginx.conf has around the sites, such as a log of whole URLs. */
 const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }: Ports): string =>
-  `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
+  `daemon off;\npid ${folder}/pid;\nevents {}\nhttp {\naccess_log ${folder}/default.log;\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\n${adapt(
     text.replaceAll(/^ *ssl_.*$/gm, ''),
     [
       ['127.0.0.1:3000', `127.0.0.1:${shops[0]}`],
@@ -38,18 +39,28 @@ const adaptNginx = (text: string, folder: string, { proxy, unencrypted, shops }:
   )}}\n`;
 
 const adaptCaddy = (text: string, { proxy, unencrypted, shops }: Ports): string =>
-  `{\n\tadmin off\n\tauto_https off\n}\n${adapt(text, [
+  adapt(text, [
+    ['\n{\n', '\n{\n\tadmin off\n\tauto_https off\n'],
     ['127.0.0.1:3000', `127.0.0.1:${shops[0]}`],
     ['127.0.0.1:3001', `127.0.0.1:${shops[1]}`],
     ['\nhttp://shop.example {', `\nhttp://127.0.0.1:${unencrypted} {`],
     ['\nshop.example {', `\nhttp://127.0.0.1:${proxy} {`],
-  ])}`;
+  ]);
+
+export type SampleProxy = {
+  origin: string;
+  /** The origin of the port for unencrypted requests. */
+  unencrypted: string;
+  /** Everything that the proxy has logged. */
+  readLogs(): Promise<string>;
+  close(): Promise<void>;
+};
 
 /** Starts a sample proxy in front of two shops. */
 export const openSampleProxy = async (
   name: ProxyName,
   shops: readonly [number, number],
-): Promise<{ origin: string; close(): Promise<void> }> => {
+): Promise<SampleProxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'sample-proxy-'));
   const ports = { proxy: await freePort(), unencrypted: await freePort(), shops };
   const file = join(folder, 'configuration');
@@ -73,6 +84,13 @@ export const openSampleProxy = async (
   }
   return {
     origin,
+    unencrypted: `http://127.0.0.1:${ports.unencrypted}`,
+    readLogs: async () => {
+      const files = (await readdir(folder)).filter((file) => file.endsWith('log'));
+      return [said, ...(await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))))].join(
+        '\n',
+      );
+    },
     close: async () => {
       child.kill();
       await ended;
