@@ -89,7 +89,7 @@ const sealInto = async (folder: string, recipient: string, file: string): Promis
 };
 
 /** Removes all backups except the newest `keep`. */
-const removeOld = async (into: string, keep: number): Promise<void> => {
+export const removeOld = async (into: string, keep: number): Promise<void> => {
   const names = (await readdir(into)).filter((name) => /^rigi-.*\.tar\.age$/.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(into, name));
 };
