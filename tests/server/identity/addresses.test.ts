@@ -115,6 +115,20 @@ describe('one account per mailbox', () => {
     ).toMatchObject(taken);
   });
 
+  test('the code for a new address also verifies a different spelling of it', async () => {
+    const client = createClient(harness);
+    const { session } = await signUp(harness, {}, client);
+    const post = (path: '/email/send-otp' | '/email/verify-otp', body: object) =>
+      client.post(path, body, session.access_token);
+    expect(await post('/email/send-otp', { email: 'NINA@twin.ch' })).toMatchObject({ status: 200 });
+    const otpcode = codeIn((await mailTo(harness, 'nina@twin.ch', 'Your confirmation code')).text);
+    expect(await post('/email/verify-otp', { email: 'Nina@Twin.CH', otpcode })).toMatchObject({
+      status: 200,
+      body: { data: { email_verified: 1, email: 'nina@twin.ch' } },
+    });
+    expect(await logIn(createClient(harness), 'nina@twin.ch', goodPassword)).toMatchObject({ status: 200 });
+  });
+
   test('addresses that look alike belong to separate accounts', async () => {
     for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch'])
       expect((await signUp(harness, { email })).session.profile.email).toBe(email);

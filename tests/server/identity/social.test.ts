@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createClient,
@@ -86,3 +88,39 @@ test('a social sign-in fails if the provider does not respond', async () => {
     await deaf.close();
   }
 });
+
+test.each([
+  ['Eva', 'www.evil.example', 'Eva', null],
+  ['Eva https://evil.example', 'Frei', '', 'Frei'],
+  ['Eva\u202e', 'x'.repeat(300), '', null],
+])(
+  'an account stores only the names that the sign-up form accepts: %j %j',
+  async (given_name, family_name, first, last) => {
+    const [sub, token] = ['300000000000000000001', 'token-of-eva'];
+    const provider = createServer((request, response) => {
+      const answer = request.url?.startsWith('/tokeninfo')
+        ? { aud: 'sandbox.apps.example', sub, expires_in: 3600 }
+        : { sub, name: given_name, given_name, family_name, email_verified: false };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    });
+    await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+    const shop = await openIdentity({
+      GOOGLE_TOKENINFO_URL: `${origin}/tokeninfo`,
+      GOOGLE_USERINFO_URL: `${origin}/userinfo`,
+      GOOGLE_CLIENT_ID: 'sandbox.apps.example',
+    });
+    try {
+      const answer = await createClient(shop).post('/auth/googlecheck', { access_token: token }, token);
+      expect(answer.status).toBe(200);
+      const { rows } = await shop.pool.query(
+        'select first_name, last_name from account where google_sub = $1',
+        [sub],
+      );
+      expect(rows).toEqual([{ first_name: first, last_name: last }]);
+    } finally {
+      await shop.close();
+      provider.close();
+    }
+  },
+);
