@@ -176,19 +176,28 @@ describe('sign-in with a second factor', () => {
     );
   });
 
-  test('staff can remove a second factor unless it is their last one', async () => {
-    const page = await mara.text('/you');
-    const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
-    expect((await mara.post('/you', '/you/codes/remove')).status).toBe(422);
-    expect((await halfway()).cookies.get('staff')).toBeDefined();
-  });
-
   test('second factors can only be changed within fifteen minutes of signing in', async () => {
+    const page = await mara.text('/you');
+    const field = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+    const response = JSON.stringify(createAuthenticator(harness().url).create(questionOn(page)));
     await harness().pool.query("update staff_session set created_at = now() - interval '16 minutes'");
-    expect(await mara.text('/you')).toContain('sign out and in again');
-    for (const path of ['/you/recovery', '/you/passkey', '/you/passkey/remove', '/you/codes/remove'])
-      expect((await mara.post('/documents', path)).status).toBe(422);
+    for (const [path, more] of [
+      ['/you/recovery', {}],
+      ['/you/passkey', { response }],
+      ['/you/passkey/remove', { id: field('id') }],
+      ['/you/codes/remove', {}],
+    ] as const) {
+      const refused = await mara.send('POST', path, { csrfToken: field('csrfToken'), ...more });
+      expect(refused.status).toBe(422);
+      expect(await refused.text()).toContain('sign out and in again');
+    }
+    const { rows } = await harness().pool.query(
+      `select totp_sealed is not null as codes, count(passkey.id)::int as passkeys
+       from staff_account left join staff_passkey passkey on passkey.staff_id = staff_account.id
+       where login = 'mara' group by staff_account.id`,
+    );
+    expect(rows).toEqual([{ codes: true, passkeys: 1 }]);
     await harness().pool.query('update staff_session set created_at = now()');
     const answer = await mara.post('/you', '/you/recovery');
     const drawn = recoveryOn(await answer.text());
@@ -196,6 +205,14 @@ describe('sign-in with a second factor', () => {
     expect(drawn).not.toEqual(expect.arrayContaining(recovery.slice(1)));
     expect((await show(await halfway(), recovery[1] ?? '')).status).toBe(401);
     recovery = drawn;
+  });
+
+  test('staff can remove a second factor unless it is their last one', async () => {
+    const page = await mara.text('/you');
+    const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
+    expect((await mara.post('/you', '/you/codes/remove')).status).toBe(422);
+    expect((await halfway()).cookies.get('staff')).toBeDefined();
   });
 });
 
