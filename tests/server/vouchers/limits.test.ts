@@ -352,6 +352,17 @@ describe('raising the limit', () => {
     expect(mail.text).toMatch(/^Continue with your PaysafeCard, CHF\u00a0200\.00: .*\/checkout$/m);
   });
 
+  test('the mail about a higher limit does not mention a voucher that was removed from the cart', async () => {
+    const ada = await verified(harness);
+    const carttoken = await fill(ada.client, voucher(100, 2), ada.bearer);
+    expect(await ada.client.post('/removeCart', { carttoken }, ada.bearer)).toMatchObject({ status: 200 });
+    await ask(ada);
+    expect(await decide(ada, { grant: true })).toBe(true);
+    const mail = await mailTo(harness, ada.email, 'Your voucher limit has been raised');
+    expect(mail.text).toContain('/paysafe-limit');
+    expect(mail.text).not.toContain('/checkout');
+  });
+
   test("a decision applies only to the selected customer's request and leaves others pending", async () => {
     const [ada, ben] = [await verified(harness), await verified(harness)];
     for (const customer of [ada, ben]) await ask(customer);
