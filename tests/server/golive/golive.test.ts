@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLine } from '../../../scripts/golive/finding.ts';
 import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
+import { sentRequests, type SentRequest } from '../../../server/platform/wireChannels.ts';
 import { smsKinds, smsProviders } from '../../../server/providers/index.ts';
 import { sandboxCaptcha } from '../../../server/providers/turnstile/settings.ts';
 import { slow } from '../../setup/tiers.ts';
@@ -199,6 +200,33 @@ test('prints these findings for a shop that uses the sandboxes', async () => {
     'wrong      Company, email: help@rigi.example is a placeholder → contract/domain/brand.ts',
     'wrong      Company, phone: +41 41 000 00 00 is a placeholder → contract/domain/brand.ts',
     'ok         Texts: no placeholders in legal pages and help',
+  ]);
+});
+
+test('checks each account with a request to its provider', async () => {
+  const called = new Set<string>();
+  const addCall = (sent: unknown) => void called.add((sent as SentRequest).operation);
+  sentRequests.subscribe(addCall);
+  try {
+    await list();
+  } finally {
+    sentRequests.unsubscribe(addCall);
+  }
+  expect([...called].sort()).toEqual([
+    'address.find',
+    'captcha.verify',
+    'card.status',
+    'identity.tokeninfo',
+    'location.locate',
+    'mypos.payment',
+    'mypos.transaction',
+    'paypal.status',
+    'paypal.token',
+    'sms.account',
+    'supplier.balance',
+    'supplier.operators',
+    'supplier.products',
+    'supplier.token',
   ]);
 });
 
