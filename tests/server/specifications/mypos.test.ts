@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { createMypos } from '../../../server/providers/mypos/adapter.ts';
-import { isSignedJson, signFields, signValues } from '../../../server/providers/mypos/signature.ts';
+import { isSignedJson, signFields, signJson, signValues } from '../../../server/providers/mypos/signature.ts';
 import { OutcomeUnknown } from '../../../server/providers/ports.ts';
 import { openGateways, portOf, type Harness } from '../providers/harness.ts';
 
@@ -152,6 +152,16 @@ describe('forms of the official SDK', () => {
   });
 });
 
+/** Returns the refund of this reference that the adapter reads from the response. */
+const findRefundIn = (response: string, reference: string) =>
+  during(
+    (_, answer) => answer.end(response),
+    (url) =>
+      createMypos({ ...harness.config.mypos, url }, { log: createLog('silent'), retryDelays: [] }).findRefund(
+        { transactionId: 'A', captureId: null, amount: 1, currency: 'CHF', reference, idempotencyKey: 'A' },
+      ),
+  );
+
 describe('myPOS sandbox', () => {
   const paid = async () => {
     const form = purchase([{ name: 'Card', quantity: 1, price: 25 }]);
@@ -202,6 +212,21 @@ describe('myPOS sandbox', () => {
     expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
   });
 
+  it('the status of another refund leaves the outcome unknown', async () => {
+    const { order, trnref } = await kept();
+    await ask('IPCRefund', [
+      ['Currency', 'CHF'],
+      ['Amount', '10'],
+      ['OrderID', `R-${order}`],
+      ['IPC_Trnref', trnref],
+    ]);
+    const { Signature: _, ...found } = await ask('IPCGetTxnStatus', [['OrderID', `R-${order}`]]);
+    // parsing changed the order of the fields, which the signature covers
+    const status = JSON.stringify(signJson(found, harness.config.mypos.sandboxKey ?? ''));
+    expect(await findRefundIn(status, order)).toMatchObject({ state: 'completed' });
+    await expect(findRefundIn(status, 'another')).rejects.toBeInstanceOf(OutcomeUnknown);
+  });
+
   /** Makes a purchase whose notification is acknowledged with OK. */
   const kept = (): Promise<{ order: string; trnref: string }> =>
     during(
@@ -231,21 +256,6 @@ describe('signed responses', () => {
     const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
     // an undocumented field whose trailing zero would disappear if it were parsed as a number
     const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
-    const found = await during(
-      (_, response) => response.end(text),
-      (url) =>
-        createMypos(
-          { ...harness.config.mypos, url },
-          { log: createLog('silent'), retryDelays: [] },
-        ).findRefund({
-          transactionId: 'A',
-          captureId: null,
-          amount: 1,
-          currency: 'CHF',
-          reference: 'A',
-          idempotencyKey: 'A',
-        }),
-    );
-    expect(found).toBeNull();
+    expect(await findRefundIn(text, 'A')).toBeNull();
   });
 });
