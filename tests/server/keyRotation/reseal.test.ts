@@ -20,7 +20,7 @@ import { idOfKey, loadKeys } from '../../../server/platform/keys.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
 import { formerLinkKeyOf, linkPurposes } from '../../../server/platform/secrets.ts';
 import { createTokens } from '../../../server/platform/tokens.ts';
-import { giftCard, openShop, payAt, until, type Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openShop, payAt, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -40,10 +40,10 @@ test('resealing preserves the content of every record, and a second run finds no
   const ada = harness.shopper();
   const bought = [];
   for (const shopper of [ada, harness.shopper()]) {
-    const { ordertoken } = await shopper.order({ ...giftCard, Quantity: 2 });
+    const { ordertoken, orderno } = await shopper.order({ ...giftCard, Quantity: 2 });
     await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
     await until(async () => (await shopper.check(ordertoken)).status === 'completed');
-    bought.push({ shopper, ordertoken, receipts: (await shopper.print(ordertoken)).receipts });
+    bought.push({ shopper, ordertoken, orderno, receipts: (await shopper.print(ordertoken)).receipts });
   }
   const cart = await ada.addCart(giftCard);
 
@@ -130,9 +130,16 @@ test('resealing preserves the content of every record, and a second run finds no
   const kept = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
   // The running shop still has the previous key and finds orders and the cart by the tokens of their browsers.
-  for (const { shopper, ordertoken } of bought)
+  for (const { shopper, ordertoken, orderno } of bought) {
     expect((await shopper.status(ordertoken)).status).toBe('completed');
+    const order = dataOf(await shopper.browser.get(`/getSaleOrder?ordertoken=${ordertoken}`));
+    expect(order).toMatchObject({ orderno });
+  }
   expect((await ada.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
+  // a token that no order and no cart ever had
+  const unknown = 'A'.repeat(cart.carttoken.length);
+  expect((await ada.browser.get(`/getSaleOrder?ordertoken=${unknown}`)).status).toBe(404);
+  expect((await ada.browser.get(`/getCart?carttoken=${unknown}`)).status).toBe(404);
 
   expect(Object.values(await reseal())).toEqual([0, 0, 0, 0, 0, 0]);
 });
