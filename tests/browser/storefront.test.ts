@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
 import { emailLinkRequestFlow } from '../../machines/identity/emailLinkRequest/emailLinkRequest.flow.ts';
@@ -56,6 +56,18 @@ describe('cookies', () => {
     expect(await stored(page)).toEqual({ local: necessary.local.sort(), session: [] });
     expect(foreign).toEqual([]);
     await expect(banner(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('the button that leads back to the top stays above the banner', async () => {
+    const page = await open('/help', { viewport: phone, asksCookies: true });
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, innerHeight));
+    const button = page.getByRole('button', { name: 'Back to top' });
+    await expect(button).toBeVisible();
+    const measure = async (one: Locator) => (await one.boundingBox())!;
+    const [above, below] = [await measure(button), await measure(banner(page))];
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
     await page.context().close();
   });
 

@@ -186,24 +186,25 @@ describe('a server-rendered page', () => {
     await page.context().close();
   });
 
-  test.for([
+  for (const [fate, isHeld] of [
     ['stays where it was', true],
     ['does not return to a field that was left', false],
-  ] as const)('the focus %s when the page is rendered again', slow, async ([, isHeld]) => {
-    const { page } = await openSignedIn('/robots.txt');
-    const release = await holdBack(page, /messages-en-first/);
-    await mark(page);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const link = page.locator('main').getByRole('link').first();
-    await link.focus();
-    if (!isHeld) await link.blur();
-    release();
-    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => window.heldPress === undefined)).toBe(true);
-    expect(await isKept(page)).toBe(false);
-    await expect(isHeld ? link : page.locator('body')).toBeFocused();
-    await page.context().close();
-  });
+  ] as const)
+    test(`the focus ${fate} when the page is rendered again`, slowUnless(isHeld), async () => {
+      const { page } = await openSignedIn('/robots.txt');
+      const release = await holdBack(page, /messages-en-first/);
+      await mark(page);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      const link = page.locator('main').getByRole('link').first();
+      await link.focus();
+      if (!isHeld) await link.blur();
+      release();
+      await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.heldPress === undefined)).toBe(true);
+      expect(await isKept(page)).toBe(false);
+      await expect(isHeld ? link : page.locator('body')).toBeFocused();
+      await page.context().close();
+    });
 
   test('a click during re-rendering takes effect', async () => {
     const page = await open('/robots.txt', {
