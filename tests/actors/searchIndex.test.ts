@@ -35,6 +35,31 @@ const inList = (query: string, language: Language = 'en') =>
     )!
     .products.map(({ slug }) => slug);
 
+test.each([
+  ['itunes', 'Apple'],
+  ['android', 'Google Play'],
+  ['psn', 'PlayStation Store'],
+  ['microsoft', 'Xbox'],
+  ['switch', 'Nintendo eShop'],
+  ['valve', 'Steam'],
+  ['vbucks', 'Fortnite V-Bucks'],
+  ['robux', 'Roblox'],
+  ['blizzard', 'Battle.net'],
+  ['fifa', 'EA Play'],
+  ['valorant', 'Riot Games'],
+  ['oculus', 'Meta Quest'],
+  ['disneyplus', 'Disney+'],
+  ['prime', 'Amazon'],
+  ['hennes', 'H&M'],
+  ['cff', 'SBB'],
+  ['saturn', 'MediaMarkt'],
+  ['lieferando', 'Just Eat'],
+  ['psc', 'PaysafeCard'],
+  ['taxi', 'Uber'],
+])('the search for %s finds %s by its other name', (query, brand) => {
+  expect(search()(query).map(({ name }) => name)).toContain(brand);
+});
+
 describe('the header and the list of gift cards return the same card first', () => {
   test.each([
     ['en', 'xbox gift', 'xbox-ch'],

@@ -60,8 +60,25 @@ test('an ASCII-only service receives the domain in punycode, or null if the addr
   expect(toAsciiEmail('abc')).toBeNull();
 });
 
-test('suggests a correction for a typo in an address', () => {
-  expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
+test.each([
+  ['Ann@gmial.com', 'ann@gmail.com'],
+  ['ann@gmal.com', 'ann@gmail.com'],
+  ['ann@gmail.co', 'ann@gmail.com'],
+  ['ann@gmail.con', 'ann@gmail.com'],
+  ['ann@gamil.com', 'ann@gmail.com'],
+  ['ann@hotmial.com', 'ann@hotmail.com'],
+  ['ann@hotmail.con', 'ann@hotmail.com'],
+  ['ann@outlok.com', 'ann@outlook.com'],
+  ['ann@yaho.com', 'ann@yahoo.com'],
+  ['ann@bluewin.c', 'ann@bluewin.ch'],
+  ['ann@bluwin.ch', 'ann@bluewin.ch'],
+  ['ann@gmx.c', 'ann@gmx.ch'],
+  ['ann@iclod.com', 'ann@icloud.com'],
+])('suggests a correction for the typo in %s: %s', (typed, suggested) => {
+  expect(suggestEmail(typed)).toBe(suggested);
+});
+
+test('suggests nothing for an address without a known typo', () => {
   expect(suggestEmail('ann@gmail.com')).toBeNull();
   expect(suggestEmail('ann')).toBeNull();
 });
