@@ -198,6 +198,13 @@ describe('server-side checks of price and quantity', () => {
       TotalAmount: '2.85',
       ServiceFee: '0.00',
     });
+    // only a top-up has a number
+    expect(
+      await harness.shopper().addCart({ ...giftCard, ISDCode: '41', Mobile: '791234567' }),
+    ).toMatchObject({
+      ISDCode: null,
+      Mobile: null,
+    });
   });
 
   test('reports a changed price before payment and accepts the order when it is submitted again [STORY-37]', async () => {
