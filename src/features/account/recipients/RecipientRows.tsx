@@ -79,28 +79,30 @@ const Named = ({ actor, recipient, number }: Props & { number: string }) => {
         <strong>{who}</strong>
         {name !== null && <span className={s.number}>{number}</span>}
       </p>
-      {mayName && (
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={busy}
-          aria-label={name === null ? t`Give ${who} a name` : t`Change the name ${who}`}
-          onClick={() => actor.send({ type: 'recipients.editAsked', ordertoken })}
-        >
-          {name === null ? t`Name` : t`Change`}
-        </Button>
-      )}
-      {name !== null && (
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={busy}
-          aria-label={t`Remove the name ${who}`}
-          onClick={() => actor.send({ type: 'recipients.removeAsked', ordertoken })}
-        >
-          {t`Remove`}
-        </Button>
-      )}
+      <div className={s.buttons}>
+        {mayName && (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={busy}
+            aria-label={name === null ? t`Give ${who} a name` : t`Change the name ${who}`}
+            onClick={() => actor.send({ type: 'recipients.editAsked', ordertoken })}
+          >
+            {name === null ? t`Name` : t`Change`}
+          </Button>
+        )}
+        {name !== null && (
+          <Button
+            size="sm"
+            variant="quiet"
+            disabled={busy}
+            aria-label={t`Remove the name ${who}`}
+            onClick={() => actor.send({ type: 'recipients.removeAsked', ordertoken })}
+          >
+            {t`Remove`}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };
