@@ -39,7 +39,10 @@ const clean = (text: string): string =>
     .trim();
 const title = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
-/** Returns the comments and test titles of a source file, or the paragraphs of a document without code and tables. */
+/**
+ * Returns the comments and test titles of a source file, or the paragraphs of a document, excluding its code and
+ * tables.
+ */
 export const readTexts = (file: string, source: string): Text[] => {
   const [texts, isDocument]: [Text[], boolean] = [[], file.endsWith('.md')];
   const add = (index: number, raw: string): void => {

@@ -25,8 +25,8 @@ export const withRunningDatabase = async (
 };
 
 /**
- * Ensures that the tables are current, as commands that change the database require. @throws StartError if migrations
- * are missing
+ * Ensures that the tables are current, as required by commands that change the database. @throws StartError if
+ * migrations are missing
  */
 export const assertMigrated = async (pool: Pool): Promise<void> => {
   if ((await findMissingMigrations(pool)).length > 0)

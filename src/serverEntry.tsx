@@ -1,6 +1,6 @@
 /**
- * Renders the shop on the server: uses the same charts and views, as for a first-time visitor, up to the first idle
- * state.
+ * Renders the shop on the server as for a first-time visitor, with the same charts and views as the browser, up to the
+ * first idle state.
  */
 import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';

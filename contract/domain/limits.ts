@@ -56,8 +56,8 @@ export const unsubscribedAddressDays = 30;
 /** Lifetime of the language, buyer and device cookies. */
 export const cookieMonths = 12;
 /**
- * Number of months after which the following are deleted: contact messages, sent gifts, and browsers since their last
- * sign-in.
+ * Number of months after which the shop deletes contact messages, sent gifts, and browsers that have not been used to
+ * sign in.
  */
 export const messageMonths = 12;
 export const giftMonths = 12;

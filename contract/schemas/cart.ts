@@ -16,7 +16,10 @@ export const addCartRequest = v.strictObject({
   ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
-  /** Price shown to the customer. If the current price differs, the request is refused with the new price. */
+  /**
+   * Price shown to the customer. If the current price differs, the request is rejected, and the error contains the new
+   * price.
+   */
   Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
   amount: v.optional(exactMoney),

@@ -19,7 +19,7 @@ export const rateSchema = v.object({
   label: v.string(),
   validity: v.optional(v.nullable(v.string())),
   tag: v.optional(v.nullable(v.string())),
-  /** 1 if the tag `popular` is based on delivered orders; otherwise it is a recommendation. */
+  /** 1 if the tag `popular` is based on delivered orders; otherwise the tag is a recommendation. */
   counted: v.optional(flag),
   delivery: v.optional(v.picklist(['direct', 'pin'])),
   contents: planContentsSchema,
@@ -84,8 +84,8 @@ export const factsSchema = v.object({
 /** 1 if the operator deducts tax from the received amount. Does not apply to plans with `contents`. */
 const beforeTax = v.optional(flag);
 /**
- * Number of seconds within which nine out of ten recent deliveries arrived, and the number of these deliveries.
- * Omitted if there were too few.
+ * Number of seconds within which nine out of ten recent deliveries arrived, and the number of deliveries that this is
+ * based on. Omitted if there were too few.
  */
 const usualTime = v.optional(v.object({ seconds: v.number(), deliveries: v.number() }));
 

@@ -13,7 +13,10 @@ export const failureEnvelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-/** `"25.00"`: francs with exactly two decimals. For requests, and for responses that a schema distinguishes by it. */
+/**
+ * `"25.00"`: francs with exactly two decimals. For requests, and for responses that must not be confused with other
+ * data.
+ */
 export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
 /** Money in a response. A malformed amount is normalised, so that the rest of the response remains usable. */
 export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));

@@ -99,7 +99,7 @@ export const orderSchema = v.object({
   can_cancel: flag,
   can_refund: flag,
   expires_at: instant,
-  /** Masked unless this browser proves to be the buyer's. */
+  /** Masked unless this browser has proved that it belongs to the buyer. */
   email: v.optional(v.string()),
   deliveryreason: deliveryReason,
   /** 1 if this browser or account is allowed to see the codes. */

@@ -15,7 +15,7 @@ export type Passkey = v.InferOutput<typeof passkey>;
 
 /**
  * A customer's passkeys, the actions that require one, and the time when a customer who has lost them regains access
- * without one. Null if the customer has not requested this.
+ * without one. That time is null unless the customer has requested this.
  */
 export const passkeysSchema = v.object({
   passkeys: v.array(passkey),

@@ -20,7 +20,7 @@ export const recipientSchema = v.object({
   name: v.nullable(v.string()),
   /** Last day on which the credit is valid, if the plan specifies it. */
   ends_on: v.nullable(v.string()),
-  /** 1 if an email will announce that day. Omitted if this is not possible. */
+  /** 1 if an email will remind the customer of that day. Omitted if this is not possible. */
   remind: v.optional(flag),
 });
 export type Recipient = v.InferOutput<typeof recipientSchema>;

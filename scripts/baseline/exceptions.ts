@@ -10,59 +10,77 @@ export type Exception = {
 export const exceptions: readonly Exception[] = [
   {
     keys: ['api.InputEvent.isComposing'],
-    fallback: 'Safari says it too, but once too early: its keyCode 229 says the same',
+    fallback:
+      'Safari supports it too, but resets it before the last key of a composition, which keyCode 229 identifies',
   },
   {
     keys: ['api.MouseEvent.movementX', 'api.MouseEvent.movementY'],
     fallback:
-      'a phone has no mouse that moves; where the numbers are wrong, a sign of life too few or too many',
+      'a phone has no mouse to move; wrong values only cause some activity to be missed or reported too often',
   },
   {
     keys: ['api.trustedTypes'],
-    fallback: 'texts become addresses and markup unasked, under the same `script-src`',
+    fallback: 'strings become URLs and markup without a check, but the same `script-src` applies',
   },
-  { keys: ['api.Navigator.share'], fallback: 'the button is drawn only where the browser has it' },
+  { keys: ['api.Navigator.share'], fallback: 'the button is only shown in browsers that support sharing' },
   {
     keys: ['api.CanvasRenderingContext2D.imageSmoothingQuality'],
-    fallback: 'a picture is made smaller in the ordinary quality',
+    fallback: 'pictures are scaled down with the default quality',
   },
   {
     keys: ['api.Request.keepalive'],
-    fallback: 'the session ends on the server by its own clock when the last call is lost with the page',
+    fallback:
+      'if the last call is lost when the page closes, the session on the server ends after its own timeout',
   },
-  { keys: ['api.Window.requestIdleCallback'], fallback: 'whenIdle waits for a second instead' },
-  { keys: ['html.elements.img.fetchpriority'], fallback: 'the picture is fetched as early as any other' },
-  { keys: ['css.properties.content-visibility.auto'], fallback: 'all options of the list are drawn at once' },
-  { keys: ['css.properties.cursor.'], fallback: 'a finger has no pointer whose look could change' },
+  { keys: ['api.Window.requestIdleCallback'], fallback: '`whenIdle` waits for a second instead' },
+  {
+    keys: ['html.elements.img.fetchpriority'],
+    fallback: 'the picture is fetched with the same priority as any other',
+  },
+  {
+    keys: ['css.properties.content-visibility.auto'],
+    fallback: 'the browser renders all options of the list immediately',
+  },
+  { keys: ['css.properties.cursor.'], fallback: 'a touch screen has no pointer whose shape could change' },
   {
     keys: ['css.properties.forced-color-adjust', 'css.properties.forced-color-adjust.none'],
-    fallback: 'Safari has no forced colours that one would have to be exempt from',
+    fallback: 'Safari has no forced colours, so nothing needs to be exempted from them',
   },
   {
     keys: ['css.properties.overscroll-behavior', 'css.properties.overscroll-behavior.contain'],
-    fallback: 'a list or dialog that is at its end scrolls the page behind it, as it did ever',
+    fallback: 'scrolling past the end of a list or dialog scrolls the page behind it, as it always has',
   },
-  { keys: ['css.properties.resize'], fallback: 'the field scrolls; a phone has no corner to pull' },
+  {
+    keys: ['css.properties.resize'],
+    fallback: 'the field scrolls instead; phones have no resize handle anyway',
+  },
   {
     keys: ['css.properties.scrollbar-width', 'css.properties.scrollbar-width.none'],
-    fallback: 'a scrollbar is seen where something can be scrolled',
+    fallback: 'scrollable elements show a scrollbar',
   },
   {
     keys: ['css.properties.text-size-adjust'],
-    fallback: '-webkit-text-size-adjust beside it; without either a phone on its side writes larger',
+    fallback:
+      '-webkit-text-size-adjust is set too; without either, a phone enlarges the text in landscape orientation',
   },
-  { keys: ['css.properties.text-wrap.pretty'], fallback: 'a last line may be one word' },
+  {
+    keys: ['css.properties.text-wrap.pretty'],
+    fallback: 'the last line of a paragraph can consist of a single word',
+  },
   {
     keys: ['css.properties.user-select', 'css.properties.user-select.none'],
-    fallback: 'the build writes -webkit-user-select beside it',
+    fallback: 'the build adds -webkit-user-select',
   },
-  { keys: ['html.elements.details.name'], fallback: 'more than one answer can be open at a time' },
-  { keys: ['html.elements.input.capture'], fallback: 'a desk has the file chooser; the button is a phone’s' },
+  { keys: ['html.elements.details.name'], fallback: 'several answers can be open at the same time' },
+  {
+    keys: ['html.elements.input.capture'],
+    fallback: 'a desktop opens the file picker; the button is only intended for phones',
+  },
 ];
 
 /** Names of our own that are identical to platform names. The check ignores types, so it cannot distinguish them. */
 export const ours: Readonly<Record<string, string>> = {
-  'api.FontFace.variant': 'of a button: primary, secondary',
-  'api.GamepadButton.touched': 'the time of the last touch',
-  'api.VTTCue.region': 'of a product: where a card can be used',
+  'api.FontFace.variant': 'variant of a button, such as primary or secondary',
+  'api.GamepadButton.touched': 'the time of the last interaction',
+  'api.VTTCue.region': 'region of a product, where a card can be used',
 };

@@ -85,7 +85,7 @@ for (const size of sizes) {
     await response.arrayBuffer();
     return response.ok;
   };
-  /** Returns the 99th percentile in milliseconds since the last call. */
+  /** Returns the 99th percentile of the event loop delay since the last call, in milliseconds. */
   const eventLoopDelay = async (): Promise<string> => {
     shop.process.kill('SIGUSR2');
     await sleep(200);

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --orders=20000`: one shop process sells continuously, while the sandboxes run in another process
- * so that only the shop's memory is measured. After every twentieth of the orders, prints memory usage and processor
- * time per order.
+ * so that only the shop's memory is measured. Each time another twentieth of the orders is complete, prints memory
+ * usage and processor time per order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

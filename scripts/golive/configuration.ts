@@ -27,7 +27,7 @@ const isUnknown = (name: ServiceName, env: Environment): boolean =>
 /** False for a payment provider that is not offered. */
 export const isUsed = (name: ServiceName, { paymentMethods }: Config): boolean =>
   !isPaymentCode(name) || paymentMethods.includes(name);
-/** Returns the variables for a service's URLs that are not set. */
+/** Returns a service's URL variables that are not set. */
 export const unsetOf = (service: Service, env: Environment): string[] =>
   Object.keys(service.addresses).filter((name) => !env[name]);
 

@@ -220,7 +220,7 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const repeats = 7;
 const patience = 30_000;
 
-/** Prints a table of the results. Sets the exit code if a query reads a large table from end to end. */
+/** Prints a table of the results. Sets the exit code if a query reads a large table in full. */
 export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
   const recording = record(pool);
   const app = await createApp({ config, log: createLog('silent'), db: pool, around: silent });

@@ -20,7 +20,7 @@ export type PageResult = {
   longTasks: number[];
 };
 
-/** Paths of pages that have a different name in the budget. */
+/** Paths of pages that the budget lists under another name. */
 const addresses: Record<string, string> = {
   product: '/giftcardworld/zalando-ch',
   'top-up': '/mobile-topup',

@@ -3,7 +3,8 @@ import { getPages, screens, type ScreenName } from '../../src/features/screens.t
 import type { BundleName } from '../../src/i18n/bundles.ts';
 
 /**
- * Bundles by path prefix, for messages outside the screens' folders. A text in two bundles is loaded with either one.
+ * Bundles by path prefix, for messages outside the screens' folders. A text in two bundles is loaded with either of
+ * them.
  */
 const places: Record<string, readonly BundleName[]> = {
   'src/features/catalogue/home/questions': ['below', 'texts'],

@@ -26,7 +26,7 @@ export const keepOwnWallets = (
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {
     APL: byApple,
-    // browsers that have Apple's wallet offer no other
+    // browsers that support Apple Pay support no other wallet
     PAY: !byApple && traits.ApplePaySession === undefined && traits.PaymentRequest !== undefined,
   };
   return gateways.map((gateway) => ({

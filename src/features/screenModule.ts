@@ -38,8 +38,8 @@ export type Page = {
   /** Key of the screen's title and description in the server texts. */
   head: string;
   /**
-   * `listed`: in the sitemap for search engines; `unlisted`: they can crawl it but must not index it; `personal`: they
-   * must not crawl it.
+   * `listed`: included in the sitemap for search engines; `unlisted`: search engines can crawl it but must not index
+   * it; `personal`: they must not crawl it.
    */
   access: 'listed' | 'unlisted' | 'personal';
   /** Determines which side renders the first view: the server, the server in a waiting state, or the browser. */

@@ -28,7 +28,7 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
   const { documentElement: page } = document;
-  // setting the same value would restyle the whole page too
+  // even setting the same value would restyle the whole page
   if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 

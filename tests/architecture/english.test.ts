@@ -42,7 +42,7 @@ test.each([
   ['read the status', false],
   [`payments: read ${'the status '.repeat(7)}`, false],
 ])(
-  'the check accepts a commit subject only if it consists of an area and a verb: %s',
+  'the check accepts a commit subject only if an area is followed by an imperative: %s',
   (subject, expected) => {
     expect(isSubject(subject)).toBe(expected);
   },

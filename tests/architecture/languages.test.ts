@@ -112,7 +112,7 @@ test('the tables in locales/README.md can be parsed', () => {
 describe.each(others)('texts in %s', (language) => {
   const own = of(language);
 
-  test('I18N-10: every text exists', () => {
+  test('I18N-10: every text exists in this language', () => {
     expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
     expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
   });
@@ -181,7 +181,8 @@ describe.each(others)('texts in %s', (language) => {
     const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
     const ways = new Map<string, Set<string>>();
     for (const [place, text] of english) {
-      // steps of a how-to are sentences, table cells agree with their noun, and states with their subject
+      // the form of a term depends on grammar here: how-to steps are sentences, table cells agree with their noun, and
+      // states with their subject
       if (isId(place)) continue;
       if (/^(products\/.*\/howto|pages\/cookies|server\/staff\/records)\//.test(place)) continue;
       if (named.get(place)?.context) continue;

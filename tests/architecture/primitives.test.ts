@@ -34,7 +34,7 @@ const server = new Map(
   ),
 );
 
-test('the search finds what it is looking for', () => {
+test("the search finds a planted text, and the shop's source code is complete", () => {
   expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
     'a.ts: Math.random',
   ]);

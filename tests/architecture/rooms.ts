@@ -340,7 +340,7 @@ const roomOf = (file: string): string | undefined =>
     .filter((room) => isIn(file, room))
     .sort((a, b) => b.length - a.length)[0];
 
-/** Returns why an import is not allowed, or null if it is. */
+/** Returns why an import is not allowed, or null if it is allowed. */
 export const faultOf = ({ from, to, isType }: Import): string | null => {
   const gate = Object.entries(closed).find(
     ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),

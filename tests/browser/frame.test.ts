@@ -125,7 +125,7 @@ describe('page frame', () => {
     await page.context().close();
   });
 
-  test('NAV-23: navigating to a new URL scrolls to the top, even with smooth scrolling', async () => {
+  test('NAV-23: navigating to a new URL scrolls to the top, even if smooth scrolling is enabled', async () => {
     const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
     // Until the shop is interactive, links trigger a full page load.
     await listens(page);

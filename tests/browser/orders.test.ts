@@ -54,7 +54,7 @@ describe('the order list', () => {
         ),
       ).toBe(true);
       const row = page.getByRole('button', { name: `View order ${orderno}` });
-      // on a touch screen, the whole row acts as a button, starting from the first letter
+      // on a touch screen, the whole row acts as a button, so tap its first letter
       if (viewport) await row.click({ position: { x: 12, y: 12 } });
       else await row.click();
       await expect(drawer(page)).toContainText('Completed');
@@ -68,7 +68,7 @@ describe('the order list', () => {
       await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
       await expect(drawer(page)).toContainText('E-mail has been sent.');
       await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(2);
-      // Closing the order returns the focus to its row, because the list behind has not scrolled.
+      // closing the order returns the focus to its row
       await page.keyboard.press('Escape');
       await expect(row).toBeFocused();
       await row.click();

@@ -378,7 +378,7 @@ describe('myPOS', () => {
       await pay(page);
       await page.waitForURL('**/mypos-process**');
       const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-      // it shows that nothing was found and does not contain the order number
+      // the page shows that nothing was found and does not contain the order number
       await screenIs(stranger, 'lost');
       expect(await stranger.locator('body').innerText()).not.toContain(orderno);
       await close(stranger);

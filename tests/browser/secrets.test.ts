@@ -165,7 +165,7 @@ test('the page logs nothing to the console', () => {
   check(traces.printed()).toEqual([]);
 });
 
-test('no secret is logged, stored, or part of a URL or referrer, unless by design', () => {
+test('no secret is logged, stored, or included in a URL or referrer, except by design', () => {
   check(traces.requests().some((url) => url.endsWith('/api/updateprofile'))).toBe(true);
   check(traces.find(secrets)).toEqual([]);
 });

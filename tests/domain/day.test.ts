@@ -24,7 +24,7 @@ describe('days in Zurich', () => {
   });
 
   test("the day does not depend on the engine's date format", async () => {
-    // for Canada, ICU 72 writes 1/2/2026 where others write 2026-01-02
+    // for Canada, ICU 72 writes 1/2/2026 where other versions write 2026-01-02
     const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
     const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');

@@ -136,7 +136,10 @@ const faultsOfOrder = (
   return found;
 };
 
-/** Returns the faults of all orders at any point in time. Once everything has settled, use verifyLedgers. */
+/**
+ * Returns the faults of all orders that must not exist even temporarily. Once everything has settled, use
+ * `verifyLedgers` instead.
+ */
 export const faultsOfOrders = (
   orders: readonly { number: string; total: number }[],
   ledgers: Ledgers,

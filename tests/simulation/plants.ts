@@ -44,7 +44,7 @@ const lostOrder = (): Plant => {
   };
 };
 
-/** Leaves the personal data of a customer in the storage on sign-out. */
+/** Leaves a customer's personal data in storage on sign-out. */
 const leak = (): Plant => ({
   says: 'a person stays in the storage after signing out',
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),

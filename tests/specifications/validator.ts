@@ -13,7 +13,7 @@ export type Exchange = {
   path: string;
   /** Header names in lower case. If missing, headers are not checked. */
   headers?: Record<string, string>;
-  /** The parsed body; fields for a form, undefined if there is no body. */
+  /** The parsed body: an object of fields for a form, or undefined if there is no body. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };

@@ -1,4 +1,4 @@
-/** Brand colours as `#rrggbb`: of the card, and of the logo on it. */
+/** Brand colours as `#rrggbb`, for the card and for the logo on it. */
 export type BrandColors = { color: string; ink: string };
 
 const luminance = (color: string): number => {

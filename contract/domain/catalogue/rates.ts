@@ -53,7 +53,9 @@ export type TypedAmount =
   | { kind: 'tooLow' | 'tooHigh' | 'offStep'; near: string }
   | { kind: 'ok'; receive: string; price: string };
 
-/** Languages that write 1500 as `1,500`, and those that write it as `1.500`. */
+/**
+ * Matches numbers with thousands separators, by language: 1500 is written as `1,500` in some and as `1.500` in others.
+ */
 const grouped: Record<string, RegExp> = {
   en: /^\d{1,3}(,\d{3})+$/,
   de: /^\d{1,3}(\.\d{3})+$/,

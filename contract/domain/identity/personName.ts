@@ -8,7 +8,10 @@ const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export type NameFault = 'link' | 'hidden';
 
-/** Returns why a text is not acceptable as a person's name, which other people read in our emails, or null if it is. */
+/**
+ * Returns why a text is not acceptable as a person's name, which other people read in our emails, or null if it is
+ * acceptable.
+ */
 export const findNameFault = (name: string): NameFault | null => {
   if (hidden.test(name)) return 'hidden';
   return holdsLink(name) ? 'link' : null;

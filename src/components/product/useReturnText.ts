@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hoursText } from '../../../contract/domain/catalogue/returns.ts';
 
-/** Describes in one line whether a code can be returned. `hours` is undefined for codes that cannot. */
+/** Describes in one line whether a code can be returned. `hours` is undefined for codes that cannot be returned. */
 export const useReturnText = () => {
   const { t, i18n } = useLingui();
   return (hours: number | undefined): string => {

@@ -15,7 +15,8 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      // a box is ticked before its click event fires, and rendering it now would untick it before React reads it
+      // a box is ticked before its click event fires, and rendering it at this point would untick it before React reads
+      // its state
       if (target instanceof HTMLInputElement) setTimeout(release);
       else release();
     },

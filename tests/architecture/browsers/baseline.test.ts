@@ -117,7 +117,7 @@ describe('detecting newer features', () => {
       'css.at-rules.container.style_queries_for_custom_properties',
     ],
     ['a.css', 'a { text-wrap: pretty }', 'css.properties.text-wrap.pretty'],
-  ] as const)('%s is found to use a newer feature: %s', ([file, text, key]) => {
+  ] as const)('the check detects that %s uses a newer feature: %s', ([file, text, key]) => {
     expect(read(file, text).map((use) => use.key)).toContain(key);
   });
 

@@ -35,7 +35,7 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
     pictures: true,
     env: {
-      // low limits that a few vouchers are enough to reach
+      // limits so low that a few vouchers reach them
       VOUCHER_DAILY: '1000',
       VOUCHER_YEARLY: '200',
       // refunds that are due remain due for the whole crawl
@@ -53,7 +53,7 @@ export const useCrawl = () => {
   /** Opens a page that has not navigated yet. */
   const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
     open('about:blank', {
-      // `become` fills its storage
+      // `become` fills the storage of the page
       asksCookies: true,
       viewport: { width: 320, height: 640 },
       locale: language,

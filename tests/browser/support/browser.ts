@@ -190,7 +190,7 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: OpenedShop;
   beforeAll(async () => {
-    // the browser first, so that no shop is started without one
+    // start the browser first, so that no shop is started without one
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
     shop = await openShopHere(
       // all tests share one IP address, so the limit of text messages per IP address is raised

@@ -207,7 +207,7 @@ export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
       moves.push(
         tell(`${person} signs in`, () => {
           const session = tab.chart('session');
-          // as the dialog's chart would announce it
+          // announces the session as the dialog's chart would
           if (session)
             tab.page.tell(session, {
               type: 'session.started',

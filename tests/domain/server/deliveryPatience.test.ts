@@ -42,7 +42,7 @@ test.each([
   [120_000, null],
   [120_001, null],
 ])(
-  'with SUPPLIER_ABSENT_SECONDS=120, after %i ms the wait until an unlisted order counts as absent is %s',
+  'with SUPPLIER_ABSENT_SECONDS=120, an unlisted order that is %i ms old counts as absent after a further %s ms',
   (age, left) => {
     expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
   },

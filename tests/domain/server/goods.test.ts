@@ -98,7 +98,7 @@ describe('a top-up', () => {
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
-  test('a top-up that the supplier does not know is null', async () => {
+  test('returns null for a top-up that the supplier does not know', async () => {
     expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<TopupResult>, object]>([
@@ -147,7 +147,7 @@ describe('a gift card', () => {
     expect(await ask('g-1')).toEqual(told);
     expect(await find('R-1')).toEqual(told);
   });
-  test('a gift card that the supplier does not know is null', async () => {
+  test('returns null for a gift card that the supplier does not know', async () => {
     expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
   });
   test.each<[string, Partial<GiftCard>, object]>([

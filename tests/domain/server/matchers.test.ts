@@ -54,7 +54,7 @@ const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
 type Case = {
   says: string;
   record?: Partial<OrderRecord>;
-  /** The provider's status for the attempt, or null if it has none. */
+  /** The provider's status for the attempt, or null if the attempt has no status. */
   status?: PaymentStatus | null;
   executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
   /** The kind of difference, with the expected and the actual value. */

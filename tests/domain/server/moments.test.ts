@@ -70,7 +70,7 @@ test.each([
   [10_000, 'open', 'wait'],
   [0, 'pending', 'wait'],
 ] as const)(
-  'PAY-05, after ten seconds according to 0050: a payment opened %i ms ago, in state %s: %s',
+  'PAY-05, with the ten seconds of decision 0050: for a payment opened %i ms ago, in state %s, the message is "%s"',
   (age, state, message) => {
     const details = {
       order: { state: 'payment' },

@@ -99,7 +99,7 @@ describe('profile changes', () => {
     ['unchanged data', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
     ['any other change', { gender: 'female' }, false],
     ['nothing', {}, false],
-  ])('%s makes the customer a different person on paper: %s', (_, changes, answer) => {
+  ])("%s counts as a change of the customer's identity: %s", (_, changes, answer) => {
     expect('identityChangedAt' in newIdentity(account, changes)).toBe(answer);
   });
   const home = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };

@@ -49,7 +49,7 @@ test.each([
   ['above the limits', false, 'approved', 'LIMIT'],
   ['above the limits with a rejected ID', false, 'rejected', 'LIMIT'],
 ] as const)(
-  '0010: the objection to a paid voucher of a customer %s is %s',
+  '0010: for a paid voucher of a customer %s, the reason for refusing delivery is %s',
   (_, isWithin, identity, reason) => {
     expect(objectionTo(isWithin, identity)).toBe(reason);
   },
@@ -59,7 +59,7 @@ test.each([
   [18, 0],
   [19, 1],
 ])(
-  '0012: two files are rendered at a time and sixteen can wait: of %i pictures, the shop refuses %i',
+  '0012: two files are rendered at a time and sixteen can wait: out of %i pictures, the shop rejects %i',
   async (sent, refused) => {
     const picture = await png();
     const answers = await Promise.allSettled(

@@ -18,7 +18,7 @@ const keyPair = () => {
   const publicKey = String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
   return { privateKey, publicKey };
 };
-/** Shared by all environments of a process. Traces never contain them. */
+/** Keys shared by all environments of a process. Traces never contain these keys. */
 const keys = { shop: keyPair(), mypos: keyPair() };
 
 export const at = (path: string): string => `${origin}/sandbox${path}`;

@@ -155,7 +155,8 @@ export const dataOf = <Called extends EnvelopePath>(answer: Answer<Called>): Res
 };
 
 /**
- * Returns the same browser on a bad connection: failed calls are retried until `isOver`, like a user clicking again.
+ * Returns the same browser on a bad connection: failed calls are retried until `isOver` returns true, like a user
+ * clicking again.
  */
 export const keepTrying = (client: ShopClient, isOver: () => boolean): ShopClient => {
   const tryOn = async <A extends Answer>(path: string, call: () => Promise<A>): Promise<A> => {

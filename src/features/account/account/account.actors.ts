@@ -7,7 +7,7 @@ import { isSignedIn } from '../../identity/session/isSignedIn.ts';
 export const accountImplementations = (services: AppServices) =>
   ({
     actors: {
-      // the session chart restores from storage, so write there before sending the event
+      // the session chart restores the session from storage, so write there before sending the event
       readOwner: fromPromise<Owner>(() => {
         const user = isSignedIn(services.store) ? services.store.read('user') : null;
         return Promise.resolve(user && { name: user.name });

@@ -434,9 +434,9 @@ export const OrderDrawer = ({
   Ask?: typeof ConfirmRefund;
   /** Passkey check, which has its own chart. */
   ProvePasskey?: typeof PasskeyProofForm;
-  /** Link for the recipient to follow the top-up, which has its own chart. */
+  /** Link for the recipient to follow the top-up. It has its own chart. */
   Share?: typeof ShareCard;
-  /** Link with which the recipient can request another top-up. It uses the same chart. */
+  /** Link with which the recipient can request another top-up. It uses the same chart as `Share`. */
   Request?: typeof RequestLinkCard;
 }) => {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import type { AppServices } from '../../../actors/services.ts';
 export const sellingImplementations = (services: AppServices) =>
   ({
     actors: {
-      // lazily loaded, because the page renders without it
+      // loaded lazily, because the page can render without it
       loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
         (await import('./loadSelling.ts')).loadSelling(services, signal),
       ),

@@ -16,7 +16,7 @@ export type CheckoutProps = {
   /** Renders the PayPal payment, which has its own chart. */
   Paypal: typeof PaypalPay;
   /**
-   * Renders the passkey check before a saved card is used, which has its own chart. Defaults to the shop's own view.
+   * Renders the passkey check that precedes using a saved card and has its own chart. Defaults to the shop's own view.
    */
   ProvePasskey?: typeof PasskeyProofForm | undefined;
 };

@@ -42,13 +42,13 @@ type Props = {
   Prove: typeof OrderAccessForm;
   /** Renders the passkey check, which has its own chart. */
   ProvePasskey: typeof PasskeyProofForm;
-  /** Renders sending the order as a gift, which has its own chart. */
+  /** Renders the gifts sent from this order, which have their own chart. */
   Give: typeof GiftCard;
-  /** Renders the link for the recipient, which has its own chart. */
+  /** Renders the link for the recipient to follow the top-up. It has its own chart. */
   Share: typeof ShareCard;
   /** Renders the name and reminder for the number, which have their own chart. */
   Name: typeof RecipientsCard;
-  /** Renders the link with which the recipient can request another top-up. It uses the same chart. */
+  /** Renders the link with which the recipient can request another top-up. It uses the same chart as `Share`. */
   Request: typeof RequestLinkCard;
 };
 type ScreenName = ScreenTag<typeof orderMachine>;

@@ -38,7 +38,7 @@ const isCreating = (actor: PaypalActor): boolean => actor.getSnapshot().hasTag('
 /** Callbacks for PayPal's script. Each sends an event to the chart and returns the chart's result. */
 const handlersOf = ({ actor, onPress }: PaypalProps) => ({
   onInit: () => actor.send({ type: 'paypal.ready' }),
-  // a rejected click opens no window: the form is incomplete, or the order is still being created
+  // a click opens no window while the form is incomplete or the order is still being created
   onClick: (
     _: unknown,
     { resolve, reject }: { resolve: () => Promise<void>; reject: () => Promise<void> },

@@ -107,7 +107,7 @@ export const openLine = async (url: string): Promise<Line> => {
         return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
       }
       stream.cork();
-      // must precede the transaction, because a rollback would undo it
+      // set the clock before the transaction, because a rollback would undo it
       if (told !== now && !takesBack.test(text)) tell(now);
       if (held !== null) unanswered(held);
       held = null;

@@ -38,7 +38,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
 export type Account = {
   email: string;
   password: string;
-  /** Has uploaded an ID, which staff may not have reviewed yet. */
+  /** True if the person has uploaded an ID, even if staff have not reviewed it yet. */
   hasShownWho: boolean;
 };
 export type Shopper = {

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""A browser that is nothing but WebKitGTK's view in a window, for WebKitWebDriver to drive.
+"""A minimal browser, consisting of WebKitGTK's view in a window, that WebKitWebDriver can control.
 
-MiniBrowser, which WebKitGTK brings along, does not go below 447 px in width: a phone has 390.
+MiniBrowser, which is part of WebKitGTK, cannot be narrower than 447 px, but a phone is 390 px wide.
 Usage: window.py --proxy=http://127.0.0.1:1 --size=390x844 --language=en-GB [--user-agent=...]
 """
 import argparse
@@ -22,7 +22,7 @@ width, height = (int(side) for side in options.size.split('x'))
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 context.set_preferred_languages([options.language])
-# no host is excepted: what goes to this machine goes by the proxy too
+# without exceptions, so that requests to this machine also use the proxy
 context.get_website_data_manager().set_network_proxy_settings(
     WebKit2.NetworkProxyMode.CUSTOM, WebKit2.NetworkProxySettings.new(options.proxy, None)
 )
@@ -33,7 +33,7 @@ if options.user_agent:
 
 def show(view, window):
     window.show_all()
-    # there is no window manager to give the keyboard to a window
+    # without a window manager, no window receives the keyboard focus automatically
     window.get_window().focus(Gdk.CURRENT_TIME)
 
 
