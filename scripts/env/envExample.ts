@@ -9,10 +9,13 @@ const readTables = (): string =>
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
 
-/** Reads the description of each setting from the tables in docs/operations.md and in the providers' documents. */
+/**
+ * Reads the description of each setting from the tables with three columns in docs/operations.md and in the providers'
+ * documents. The table of keys, which has four, describes something else.
+ */
 const readDescriptions = (): Map<string, string> =>
   new Map(
-    [...readTables().matchAll(/^\| (`[^|]+`) +\|[^|]*\|(.*)\|$/gm)].flatMap(([, names = '', text = '']) =>
+    [...readTables().matchAll(/^\| (`[^|]+`) +\|[^|]*\|([^|]*)\|$/gm)].flatMap(([, names = '', text = '']) =>
       [...names.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']): [string, string] => [name, text.trim()]),
     ),
   );

@@ -12,4 +12,5 @@ test('.env.example matches what "npm run env" generates from the settings', () =
 
 test('.env.example contains a description of each setting', () => {
   expect(read('.env.example')).not.toContain('see docs/operations.md');
+  expect(read('.env.example')).toContain('# public key for backups, `age1…`\n# BACKUP_RECIPIENT=');
 });
