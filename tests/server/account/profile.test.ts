@@ -57,7 +57,7 @@ describe('customer profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
-  test('the profile reports separately whether the email, mobile number, address and declaration are verified', async () => {
+  test('the profile reports separately whether the email, mobile number and address are verified and the declaration was submitted', async () => {
     const ada = await newcomer(harness);
     const says = async () => {
       const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
@@ -145,7 +145,7 @@ describe('customer profile', () => {
     [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
     [{ bowner: 0 }, 'bowner', 'This value is not valid.'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
-  ])('rejects a profile update of %j with an error on the field', async (body, field, text) => {
+  ])('rejects the profile update %j and reports the error on its field', async (body, field, text) => {
     const ada = await newcomer(harness);
     const answer = await update(ada, body);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
@@ -203,7 +203,7 @@ describe('profile update', () => {
     expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
       first.terms_accepted_at,
     );
-    // Newer terms require another acceptance, while the earlier one stays on record.
+    // Newer terms must be accepted again; the earlier acceptance stays on record.
     await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });
@@ -214,7 +214,7 @@ describe('profile update', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms', 'terms']);
   });
 
-  test('keeps the changes of parallel profile updates', async () => {
+  test("parallel profile updates do not overwrite each other's changes", async () => {
     const ada = await newcomer(harness);
     await Promise.all([
       updated(ada, { gender: 'female' }),

@@ -107,7 +107,7 @@ describe('ending all sessions of a customer', () => {
     expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
   });
 
-  test('staff with the look role see the sessions but no button, and the server rejects the form', async () => {
+  test('staff with the look role see the sessions but no button to end them, and the server rejects the form', async () => {
     const page = await openPage(looker);
     expect(page.querySelectorAll('.rows li')).toHaveLength(1);
     expect(page.querySelector('main form')).toBeNull();

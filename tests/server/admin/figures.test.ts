@@ -203,7 +203,7 @@ describe('figures of three days', () => {
     ]);
   });
 
-  test('a range of several months counts a payment once, even if notified in two months, and includes late payments of older orders', async () => {
+  test('figures for several months count a payment once, even if it was notified in two months, and include late payments of older orders', async () => {
     const winter = { from: '2024-12-01', to: '2025-02-28' };
     await write({
       made: '2024-12-31 23:59:00',
@@ -269,7 +269,7 @@ describe('figures page', () => {
     ]);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
-    'the figures page replaces an invalid range by the last thirty days and limits a long range to 366 days: %s',
+    'the figures page replaces an invalid range with the last thirty days and shortens a long range to 366 days: %s',
     async (range) => {
       const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
       const rows = page.querySelectorAll('.days tbody tr').length;

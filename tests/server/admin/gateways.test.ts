@@ -118,7 +118,7 @@ test('shows why and since when a gateway is unavailable, which call failed and h
   expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
 });
 
-test('shows an outage as the status of a service that sales do not depend on', async () => {
+test('a service that sales do not depend on shows an outage as its status', async () => {
   await harness().pool.query(
     `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
        values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,

@@ -283,7 +283,7 @@ const findEnglish = (pages: Map<string, string>, language: Language): string[] =
   const english = englishOnly(language);
   const find = (text: string) =>
     english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
-  // Search a text that appears on several pages only once.
+  // Search each text only once, even if it appears on several pages.
   const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
@@ -402,7 +402,7 @@ describe('language of a staff page', () => {
     expect(await readLang(staff, '/sign-in')).toBe('fr');
   });
 
-  test("uses the person's preferred language in every browser and in emails", async () => {
+  test("a staff member's chosen language applies in every browser and in emails", async () => {
     await joinColleague(harness(), owner, {
       name: 'Ida',
       login: 'ida',

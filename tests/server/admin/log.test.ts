@@ -115,7 +115,7 @@ describe('tampering by an attacker who has access to the database but not to the
     ['detail', `detail = '{"x": 1}'`],
     ['time', `at = at - interval '1 s'`],
     ['action', `action = 'document rejected'`],
-    ['person', 'staff_id = null'],
+    ['staff member', 'staff_id = null'],
     ['subject', `subject = 'another'`],
   ])('detects a modified %s', async (_, change) => {
     const id = await findEntry('document approved');
@@ -152,7 +152,7 @@ describe('tampering by an attacker who has access to the database but not to the
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });
 
-  test('detects the deletion of the whole log after a daily check', async () => {
+  test('detects that the whole log has been deleted since the last daily check', async () => {
     await verifyAuditDaily(harness().app.shop);
     await tamper('delete from staff_audit', 'delete from staff_audit_head');
     expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });

@@ -81,7 +81,7 @@ test('rejects a request for a higher limit only after a second person approves t
   expect(mails).toHaveLength(1);
 });
 
-/** Places and pays an order that the supplier refuses to deliver. */
+/** Places and pays for an order that the supplier refuses to deliver. */
 const undelivered = async (
   product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
 ): Promise<{ number: string; id: string }> => {
@@ -97,7 +97,7 @@ const undelivered = async (
   const row = rows[0];
   if (!row) throw new Error('no order');
   await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
-  // Sets the state after a failed delivery directly; other tests cover how an order reaches it.
+  // Sets the state directly; other tests cover how a failed delivery leads to it.
   await harness().pool.query("update shop_order set state = 'refundDue' where id = $1", [row.id]);
   return row;
 };
@@ -105,14 +105,14 @@ const loadState = async (id: string): Promise<string> =>
   (await harness().pool.query<{ state: string }>('select state from shop_order where id = $1', [id])).rows[0]
     ?.state ?? '';
 
-test('refunds an order exactly once after the provider declined parallel requests', async () => {
+test('refunds an order exactly once, even after the provider has declined parallel refund requests', async () => {
   const { number, id } = await undelivered();
   expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
   const csrfToken = await staff.csrfTokenOn('/refunds');
   const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
   const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
-  // After the provider declines, another request starts a new attempt, so several requests can succeed.
+  // Once the provider has declined, the next request starts a new attempt, so more than one request can be accepted.
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);

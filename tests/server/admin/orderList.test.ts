@@ -73,7 +73,7 @@ describe('order list', () => {
   const named = (...names: string[]): string[] => names.map((name) => numbers[name] ?? '');
 
   test.each([
-    ['days in Zurich', '', ['voucher', 'both', 'card']],
+    ['days in Zurich time', '', ['voucher', 'both', 'card']],
     ['the state', 'state=refundDue', ['both']],
     ['the provider of any of its payments', 'provider=card', ['both', 'card']],
     ['another provider', 'provider=paypal', ['both']],

@@ -83,7 +83,7 @@ describe('promotion form', () => {
   );
 });
 
-test('an owner creates a promo code, sees and exports its use, and ends it', async () => {
+test('an owner creates a promo code, sees and exports its uses, and ends it', async () => {
   const form = { code: 'welcome', kind: 'amount', value: '5', from: '', until: '', mostPerCustomer: '1' };
   const wrong = await owner.post('/promotions', '/promotions', { ...form, value: 'much' });
   expect(wrong.status).toBe(422);

@@ -32,7 +32,7 @@ const answer = async (error: Error) => {
 const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
 
 describe('refused requests on staff pages', () => {
-  test.each(statuses)('the page has the status code of the refusal: %i', async (status) => {
+  test.each(statuses)('the error page has the status code of the refusal: %i', async (status) => {
     const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
     expect(head).toEqual({ status, retryAfter: null });
     expect(page).toContain('It may take more time to respond. Please wait for a while.');
@@ -44,7 +44,7 @@ describe('refused requests on staff pages', () => {
       retryAfter: '2',
     });
   });
-  test('sends a non-standard status code as 400', async () => {
+  test('responds with 400 instead of a non-standard status code', async () => {
     expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
   });
 });

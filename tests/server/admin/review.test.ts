@@ -59,7 +59,7 @@ test("the queue lists the oldest ID first, and the ID page shows the customer's 
   expect(page).not.toContain('<i>Keller');
 });
 
-test("an ID picture carries its viewer's name as a watermark", async () => {
+test("an ID picture shows the viewer's name as a watermark", async () => {
   const id = await submitPhoto(harness(), await signUp(harness()));
   const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');

@@ -118,7 +118,7 @@ test('redirects anonymous visitors to the sign-in page on every route', async ()
   }
 });
 
-test('requests with unknown ids have not changed anything', async () => {
+test('none of the requests with unknown ids changed anything', async () => {
   const { rows } = await harness().pool.query(
     "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported', 'promo uses exported')",
   );

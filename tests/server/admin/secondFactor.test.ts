@@ -84,7 +84,7 @@ test('setting up one-time codes requires a valid code, shows the recovery codes 
   recovery = recoveryOn(await answer.text());
   expect(recovery).toHaveLength(10);
   expect((await mara.get('/documents')).status).toBe(200);
-  // The previous session has become invalid.
+  // The previous session is no longer valid.
   expect(mara.cookies.get('staff')).not.toBe(held);
   const old = openBrowser();
   old.cookies.set('staff', held);
@@ -144,7 +144,7 @@ describe('sign-in with a second factor', () => {
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
-    // The response belongs to the challenge of an earlier page view.
+    // The response answers the challenge of an earlier page view.
     expect(added.status).toBe(422);
     const page = await mara.text('/you');
     const again = await mara.send('POST', '/you/passkey', {

@@ -179,7 +179,7 @@ describe('start page', () => {
     ]);
   });
 
-  test('the start page links to pending work, with the age of the oldest item, and to problems', async () => {
+  test('the start page links to problems and to pending work, with the age of the oldest item', async () => {
     await query(
       "update shop_order set state = 'refundDue', updated_at = now() - interval '3 hours' where number = 'R-26-SALE-0001'",
     );

@@ -93,7 +93,7 @@ describe('backup of a shop in use', () => {
   /** Records of the whole shop after traffic has stopped and all jobs have finished. */
   let last: Books;
 
-  test('a backup of a shop in use does not fail any request', async () => {
+  test('backing up a shop in use does not cause any request to fail', async () => {
     traffic = openTraffic(originOf(shop));
     await traffic.purchases(6);
     await until(() => traffic.cancelled.length > 0);
@@ -225,7 +225,7 @@ describe('backup of a shop in use', () => {
     await stop(other);
   });
 
-  test('rejects a backup with the wrong key or a changed byte, and refuses to overwrite another shop', async () => {
+  test("refuses to restore a backup with the wrong key, after a changed byte, or into another shop's folder", async () => {
     const [name] = await readdir(backups());
     const file = join(backups(), name!);
     const otherKey = join(folder, 'other.key');
@@ -246,7 +246,7 @@ describe('backup of a shop in use', () => {
     );
   });
 
-  test('a backup of an idle shop deletes the oldest backups beyond the number to keep', async () => {
+  test('backing up an idle shop deletes the oldest backups beyond the number to keep', async () => {
     const into = join(folder, 'kept');
     await mkdir(into);
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');

@@ -1,6 +1,6 @@
 import type { Client, Pool } from 'pg';
 
-/** Rows of an order as text, by table. */
+/** Rows of each order as text, by order number and table. */
 export type Books = Map<string, Record<string, string[]>>;
 
 /** Reads all records of a shop by order number: each order and the rows of every table that references it. */

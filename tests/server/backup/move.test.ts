@@ -52,7 +52,7 @@ const settingsOf = (lines: readonly string[]): Record<string, string> =>
 const silent = (): void => {};
 
 test(
-  'a shop that has moved to an external PostgreSQL database shows earlier codes and sells',
+  'a shop that has moved to an external PostgreSQL database can still show earlier codes and sell',
   { ...slow },
   async () => {
     const { serverUrl } = inject('postgres');
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a shop that has moved to another folder keeps its keys and shows earlier codes',
+  'a shop that has moved to another folder keeps its keys and can still show earlier codes',
   { ...slow },
   async () => {
     const before = await open(inFolder('first'));

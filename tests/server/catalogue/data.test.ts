@@ -29,7 +29,7 @@ const everyProduct = () =>
   ]);
 
 describe('built-in catalogue', () => {
-  test('the number of top-up countries in the texts matches the catalogue, rounded down to tens', () => {
+  test('the number of top-up countries stated in the texts matches the catalogue, rounded down to a multiple of ten', () => {
     const countries = new Set(files.operators.map((o) => o.country)).size;
     expect(Math.floor(countries / 10) * 10).toBe(topUpCountries);
   });

@@ -204,7 +204,7 @@ describe('product lookup', () => {
     expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
   });
 
-  test('vouchers and gift cards carry the fraud warning, top-ups do not', () => {
+  test('the texts of vouchers and gift cards include the fraud warning, those of top-ups do not', () => {
     expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
     expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
     expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();

@@ -132,7 +132,7 @@ describe('catalogue with real supplier credentials', () => {
     expect(catalogueReport(files, real, list).text).toContain(
       'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
     );
-    // It is for sale once someone confirms its number; in the sandbox it is always for sale.
+    // The product is for sale once someone confirms its number; in the sandbox it is always for sale.
     expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
     expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
@@ -185,8 +185,8 @@ describe('changes on the supplier’s list', () => {
   test.each([
     ['country', { country: 'DO' }, 'country: ours HT, the supplier’s DO'],
     ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
-    ['local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
-    ['account', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
+    ['setting for local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
+    ['account currency', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
   ])('takes a product off sale if the supplier reports a different %s', (_, more, detail) => {
     expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
       inStock: false,

@@ -101,7 +101,7 @@ test("the buyer also sees that the cart's order was cancelled", async () => {
   expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
-test('a product cannot be removed from the cart once it is paid', async () => {
+test('a product cannot be removed from the cart once it has been paid for', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);

@@ -22,7 +22,7 @@ describe('one cart and one order per shopper', () => {
     expect((await ada.status(ordertoken)).status).toBe('cancelled');
   });
 
-  test('thirty parallel requests to add a product create a single cart, and the others are rejected [R13]', async () => {
+  test('only one of thirty parallel requests to add a product creates a cart, and the others are rejected [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -37,7 +37,7 @@ describe('one cart and one order per shopper', () => {
       });
   });
 
-  test('thirty parallel requests create a single order from the cart, and all return it [R6]', async () => {
+  test('thirty parallel requests to order a cart create a single order, and all return it [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -106,7 +106,7 @@ describe('one cart and one order per shopper', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a cart cannot be removed during payment and is released when its order is discarded', async () => {
+  test('discarding an order releases its cart, but a cart cannot be removed while its order is being paid', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const first = await ada.createOrder(carttoken);
@@ -220,7 +220,7 @@ describe('server-side checks of price and quantity', () => {
 });
 
 describe('restrictions on buying a product', () => {
-  test('CAT-02: sells gift cards only in the country of residence [ASVS-2.3.2]', async () => {
+  test("CAT-02: sells gift cards only in the buyer's country of residence [ASVS-2.3.2]", async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
       status: 403,

@@ -10,7 +10,7 @@ import { samplePrintInfo } from './sample.ts';
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
 );
-/** Every font reads its tables with these methods, including those loaded by PDFKit's own copy of the library. */
+/** Every font reads its tables with these methods, including fonts loaded by PDFKit's own copy of the library. */
 const font = Object.getPrototypeOf(create(readFileSync(file))) as {
   _decodeDirectory: () => unknown;
   _decodeTable: (table: unknown) => unknown;

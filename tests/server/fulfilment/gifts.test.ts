@@ -94,7 +94,7 @@ test('the gift email contains the card, the message and a link, but neither the 
   expect(reveals.rows).toHaveLength(0);
 });
 
-test('a gift that is cancelled while being sent stays cancelled and sends at most one email', async () => {
+test('a gift that is cancelled while being sent stays cancelled and results in at most one email', async () => {
   let order: Awaited<ReturnType<typeof bought>>;
   await race(
     async (round) => {
@@ -118,7 +118,7 @@ test('a gift that is cancelled while being sent stays cancelled and sends at mos
   );
 });
 
-test('sends a scheduled gift on its day unless it is cancelled before', async () => {
+test('sends a scheduled gift on its day unless it was cancelled earlier', async () => {
   const { shopper, ordertoken } = await bought();
   const day = addDays(today(), 3);
   const emails = [friend(), friend()];
@@ -205,5 +205,5 @@ describe('the gift form cannot be abused to send spam', () => {
 });
 
 let first: ReturnType<typeof bought> | null = null;
-/** An order shared by all the cases that are rejected. */
+/** An order shared by all cases of rejected gifts. */
 const once = (): ReturnType<typeof bought> => (first ??= bought());

@@ -142,7 +142,7 @@ test('the plain-text receipt contains these lines in order', () => {
   ]);
 });
 
-test('redraws a receipt when its state, language, codes or reader change', async () => {
+test('renders a receipt again when its state, order token, codes, customer data or language changes', async () => {
   const { receipts, asked } = watched(held);
   const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
@@ -182,7 +182,7 @@ test('caches at most 32 receipts, each for a minute', async () => {
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('queues sixteen receipts, rejects further ones, and draws receipts for emails first [R20]', async () => {
+test('queues up to sixteen receipts, rejects any more, and renders receipts for emails first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>

@@ -36,7 +36,7 @@ const bought = async (): Promise<Bought> => {
   await until(async () => (await shopper.status(ordertoken)).status === 'completed');
   return { shopper, ordertoken, orderno };
 };
-/** Sends a gift as a link and returns it along with the link's token. */
+/** Sends a gift as a link and returns the gift along with the link's token. */
 const linked = async ({ shopper, ordertoken }: Bought, words = 'Enjoy!') => {
   const given = await shopper.browser.post('/sendGift', { ordertoken, sender: 'Ada', words });
   const gift = dataOf(given).gifts.at(-1)!;
@@ -149,7 +149,7 @@ test('does not show the code of a gift that was cancelled or whose order was ref
   expect(await count('code_reveal where gift_id = $1', other.giftid)).toBe(0);
 });
 
-test('opening and cancelling a gift in parallel performs only one of the two', async () => {
+test('if a gift is opened and cancelled in parallel, only one of the two succeeds', async () => {
   let order: Bought;
   await race(
     async (round) => {

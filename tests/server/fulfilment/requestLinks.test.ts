@@ -244,7 +244,7 @@ describe('creating a request link', () => {
     expect(await make(newcomer, bought)).toMatchObject({ status: 409, body: { code: 'EMAIL_UNPROVED' } });
   });
 
-  test('each recipient has a single link, which requests the amount of the latest top-up it was created for', async () => {
+  test('each recipient has a single link, and creating it again for a later top-up changes the requested amount', async () => {
     const { anna, token } = await withLink();
     const later = await buy(anna, { ...topUp, ProductPriceID: 'q_T-200_19900' });
     const changed = dataOf(await make(anna, later, { sender: '', language: 'en' }));

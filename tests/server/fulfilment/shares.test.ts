@@ -92,7 +92,7 @@ test("the recipient's page is neither indexed nor cached nor sent as a referrer"
   expect(await (await fetch(new URL('/robots.txt', harness.url))).text()).toContain('/shared-topup');
 });
 
-test('a paid top-up is shown as on its way until it is delivered, and a failed one does not mention money', async () => {
+test('a paid top-up is shown as on its way until it is delivered, and the page of a failed one does not mention money', async () => {
   const underWay = await paid({ ...topUp, Mobile: numbers.underWay });
   const made = await share(underWay.shopper, underWay.ordertoken);
   expect(dataOf(await open(tokenOf(made))).status).toBe('onItsWay');
@@ -103,7 +103,7 @@ test('a paid top-up is shown as on its way until it is delivered, and a failed o
   expect(JSON.stringify(told.body)).not.toMatch(/refund|CHF/i);
 });
 
-test('changing the sender preserves the link, while a link created after removal has another token', async () => {
+test('changing the sender preserves the link, while a link created after its removal has a different token', async () => {
   const { shopper, ordertoken } = await once();
   const first = await share(shopper, ordertoken);
   const second = await share(shopper, ordertoken, { sender: '', language: 'fr' });
@@ -198,7 +198,7 @@ describe('access to shared top-ups', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test('limits how often a share link can be changed and a token guessed', async () => {
+  test('limits how often a share link can be changed and how many tokens can be guessed', async () => {
     const { shopper, ordertoken } = await ended(await paid());
     for (let n = 0; n < 20; n += 1) expect((await ask(shopper, ordertoken)).status).toBe(200);
     expect(await ask(shopper, ordertoken)).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
@@ -211,5 +211,5 @@ describe('access to shared top-ups', () => {
 });
 
 let first: ReturnType<typeof paid> | null = null;
-/** A delivered top-up shared by the tests that do not need a separate one. */
+/** A delivered top-up for all tests that do not need one of their own. */
 const once = (): ReturnType<typeof paid> => (first ??= paid().then(ended));

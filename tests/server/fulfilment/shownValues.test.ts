@@ -27,7 +27,7 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
-test("a receipt email starts with the shop's name and loads nothing from any host", () => {
+test("a receipt email starts with the shop's name and loads nothing from any server", () => {
   const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
   expect(html).toMatch(
     /<div class="page"[^>]*><p class="brand"[^>]*><span aria-hidden="true"[^>]*>▲<\/span>Rigi<\/p>/,

@@ -119,7 +119,8 @@ test(
       );
 
     await inTurn(buyers.slice(0, count / 2));
-    // Halfway through, the outage starts: some calls lose their response, others never reach the supplier.
+    // Halfway through, the outage starts: the responses to some calls are lost, and other calls never reach the
+    // supplier.
     let cut = 0;
     let isAway = true;
     proxy.fateOf = ({ path, method }) => {

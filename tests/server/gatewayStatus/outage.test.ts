@@ -186,7 +186,7 @@ describe('outage of the supplier', () => {
   );
 
   test(
-    'an order that certainly cannot be delivered by the deadline becomes due for a refund',
+    'an order that has certainly not been delivered by the deadline becomes due for a refund',
     slow,
     async () => {
       const buyer = await prepare();

@@ -141,7 +141,7 @@ describe('notices to staff about a pause', () => {
   });
 });
 
-test('logs that a notice has ended only if one was open', async () => {
+test('logs the end of a notice only if one was open', async () => {
   const said = () =>
     lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
   const { shop } = harness.app;

@@ -42,7 +42,7 @@ test.each([
   ['https://192.168.1.4/api', 'cannot be reached from the internet'],
   ['https://[::1]/', 'cannot be reached from the internet'],
   ['http://api.datatrans.com', 'is not encrypted (http)'],
-])('%s: %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
+])('reports that %s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
 
 test('does not report the recommended production URLs as sandboxes', () => {
   const real = Object.values(services)
@@ -170,7 +170,7 @@ test('requires company data that is complete and contains no placeholders', asyn
   ]);
 });
 
-test('reports a return period without any refundable brand, and states the cost otherwise', async () => {
+test('reports a return period when no brand is refundable; if one is, states the cost of the return period', async () => {
   const files = await readCatalogueFiles(defaultCatalogueDir);
   expect(returnFindings(files, 0)).toEqual([]);
   expect(returnFindings(files, 48).map(toLine)).toEqual([

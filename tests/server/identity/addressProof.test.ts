@@ -73,7 +73,7 @@ const fates: Record<string, Fate> = {
   'account.referred_by': 'kept',
   'account_device.account_id': 'gone',
   'account_passkey.account_id': 'gone',
-  // The cookie alone gives no access; that also requires being signed in to the account.
+  // The cookie alone gives no access; access also requires being signed in to the account.
   'buyer.account_id': 'kept',
   'code_reveal.account_id': 'kept',
   'contact_change.account_id': 'gone',
@@ -293,7 +293,7 @@ describe.each(Object.entries(outside))(
 );
 
 test.each(Object.entries(outside))(
-  'after verification by %s, a customer with a verified phone number only loses the address',
+  'after verification by %s, a customer with a verified phone number loses only the address',
   async (way, prove) => {
     const email = way === 'social sign-in' ? 'ada.keller@social.example' : newEmail();
     if (way === 'social sign-in')

@@ -150,7 +150,7 @@ test('a stolen access token is not enough to take over the account [ASVS-7.5.1]'
   expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
-test('confirming with the password allows one change of a verified address and notifies the old address', async () => {
+test('confirming with the password allows one change of a verified address, and the old address is notified', async () => {
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
@@ -169,7 +169,7 @@ test('confirming with the password allows one change of a verified address and n
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
-test('confirming with a code sent to the old address works too, even without a password', async () => {
+test('a change can also be confirmed with a code sent to the old address, even without a password', async () => {
   const client = createClient(harness);
   const token = await socialToken(harness, people.ada);
   const session = dataOf(await client.post('/auth/googlecheck', { access_token: token }, token));
@@ -508,7 +508,7 @@ describe('text message to a replaced number', () => {
   test.each([
     ['lose-after', 1],
     ['lose-before', 0],
-  ])('a text message is never sent again when its response was lost (%s)', async (answer, received) => {
+  ])("does not resend a text message if the carrier's response was lost (%s)", async (answer, received) => {
     expect(await replaceDuring({ answer, next: 50 })).toEqual({ state: 'refused', received });
   });
 

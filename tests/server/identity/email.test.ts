@@ -39,7 +39,7 @@ const findLink = async (person: Person): Promise<URL> =>
 
 test('records a sending time only for emails that were actually sent', async () => {
   const ada = await signUp(harness);
-  // Its code has already been deleted when the email is due to be sent.
+  // The email's code has already been deleted when the email is due to be sent.
   await transaction(harness.app.shop.db, (tx) =>
     queueMail(tx, { kind: 'emailCode', recipient: ada.email, language: 'en', codeId: randomUUID() }),
   );

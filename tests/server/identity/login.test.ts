@@ -52,7 +52,7 @@ test('a wrong password and an unknown address get the same response [S6]', async
 });
 
 // Response times must not reveal whether an address has an account, and hashing accounts for nearly all of the time.
-test('also hashes the password when the address is unknown', async () => {
+test('hashes the password even when the address is unknown', async () => {
   const hashed = vi.spyOn(harness.app.shop.passwords, 'verifyPassword');
   await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');

@@ -90,7 +90,7 @@ const guarded = async () => {
 
 const shopperOf = ({ client, token }: Signed) =>
   createShopper(harness.url, client.browser.with(bearer(token)));
-/** Places and pays an order, then waits for its delivery and its email. */
+/** Places and pays for an order, then waits for its delivery and its email. */
 const buy = async (signed: Signed & { email: string }, item = giftCard) => {
   const shopper = shopperOf(signed);
   const order = await shopper.order(item, { email: signed.email });
@@ -359,7 +359,7 @@ describe('recovery without any passkey', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('recovery requires a code, three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
+  test('recovery requires a code, a waiting period of three days and another code, and the owner is notified and can cancel it [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);

@@ -41,7 +41,7 @@ const reset = (link: { email: string; token: string }, more: object = {}) =>
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
-test('a link in an email sets a new password only once and ends all sessions [ASVS-6.4.1 ASVS-7.6.2]', async () => {
+test('a reset link sets a new password only once and ends all sessions [ASVS-6.4.1 ASVS-7.6.2]', async () => {
   const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
@@ -134,7 +134,7 @@ test("resetting the password by email removes an intruder's phone number and ver
   expect(rows[0]).toEqual({ mobile: null, proved: true });
 });
 
-test('a browser that has used the account can still request a reset email when strangers have used up their limit', async () => {
+test('a browser that has used the account can still request a reset email after unknown browsers have used up their limit', async () => {
   const ada = await signUp(harness);
   for (let n = 0; n < 4; n += 1) await ask(ada.email);
   expect((await ask(ada.email)).status).toBe(429);

@@ -96,7 +96,7 @@ test('responses do not reveal whether a number has an account', async () => {
   expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
-test('a code is invalidated after five wrong guesses, even if the next one is correct', async () => {
+test('five wrong guesses invalidate a code, so that even the correct code is rejected afterwards', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
   const code = await smsCode(harness, `+41${mobile}`);
@@ -201,7 +201,7 @@ test("after a key rotation, a new code replaces only the person's earlier code f
   expect(await find(other)).toBe(other.code);
 });
 
-test('limits text messages to a number per minute, per ten minutes and per hour', async () => {
+test('limits the text messages to one phone number per minute, per ten minutes and per hour', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
@@ -250,7 +250,7 @@ test('limits the number of text messages that the whole shop sends per hour [S5]
   }
 });
 
-test('a flood of requests from strangers leaves text messages for known customers and, ten minutes later, for strangers [ASVS-6.6.3]', async () => {
+test('after a flood of requests from strangers, known customers still receive text messages, and ten minutes later so do strangers [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -277,7 +277,7 @@ test('a flood of requests from strangers leaves text messages for known customer
     await wait(small, 601);
     expect(await flood()).toBe(5);
     await wait(small, 601);
-    // Strangers get at most thirteen of the sixteen messages an hour; two were sent before.
+    // Strangers get at most thirteen of the sixteen messages an hour; two had been sent before.
     expect(await flood()).toBe(3);
     await wait(small, 601);
     expect(await flood()).toBe(0);

@@ -72,7 +72,7 @@ test('the widget requires a click, returns a token and can be reset', async () =
   expect(here?.childElementCount).toBe(0);
 });
 
-test('the other test keys pass, fail or wait until the page calls execute', async () => {
+test('widgets with the other test keys pass, fail or wait until the page calls execute', async () => {
   const passing = openPage();
   passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
   await until(() => passing.turnstile.getResponse() ?? null);
@@ -196,7 +196,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the page handles a sign-in window that is completed, denied, closed or blocked [ASVS-7.6.2]', async () => {
+test('the page handles a sign-in that is completed or denied and a window that is closed or blocked [ASVS-7.6.2]', async () => {
   let opened = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

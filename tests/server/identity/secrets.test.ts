@@ -140,7 +140,7 @@ test('stores no password, code or token in the log or in a table, and no address
   expect(logged).not.toContain(mobile);
 });
 
-test('a cart from before the sign-in can be ordered, and the order belongs to the customer who is signed in', async () => {
+test('a cart filled before signing in can be ordered, and the order belongs to the customer who is signed in', async () => {
   const person = await signUp(harness);
   const shopper = harness.shopper();
   const cart = await shopper.addCart({

@@ -147,7 +147,7 @@ describe('next person on a shared computer', () => {
     expect(answer.status).toBe(200);
   });
 
-  test("signing out one customer late does not remove another customer's cart", async () => {
+  test("a sign-out that arrives after the next customer has signed in does not remove that customer's cart", async () => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const ben = { ...(await signUp(harness)), client: ann.client };

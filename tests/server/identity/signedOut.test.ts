@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Creates a customer with an earlier order and a new cart whose session has been ended. */
+/** Creates a customer who has an earlier order and a new cart and whose session has been ended. */
 const leaveCart = async () => {
   const person = await signUp(harness);
   await proveEmail(harness, person);
@@ -87,7 +87,7 @@ test("the visitor's later orders remain accessible in the browser, even if the c
     'select buyer_id from shop_order where email = $1 order by created_at desc limit 1',
     [person.email],
   );
-  // A request that had read the buyer before the first release.
+  // Simulates a request that read the buyer before the first release.
   await releaseBuyer(harness.app.shop.db, rows[0]!.buyer_id);
   expect(await visitor.saleOrder(ordertoken)).toMatchObject({ is_buyer: 1 });
 });

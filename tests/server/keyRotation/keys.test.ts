@@ -76,7 +76,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'rotating keys does not fail any request, keeps earlier data readable and makes the old key obsolete [ASVS-13.3.1]',
+  'no request fails while keys are rotated, earlier data remains readable, and the old key becomes obsolete [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;

@@ -129,7 +129,7 @@ test('resealing preserves the content of every record, and a second run finds no
     }
   const kept = await loadFormerLinkKeys(db, after);
   for (const key of [...earlier, ...former.token]) expect(kept).toContainEqual(formerLinkKeyOf(key));
-  // The running shop still has the previous key and finds orders and the cart by the tokens of their browsers.
+  // The running shop still has the previous key and finds orders and the cart by the tokens stored in the browsers.
   for (const { shopper, ordertoken, orderno } of bought) {
     expect((await shopper.status(ordertoken)).status).toBe('completed');
     const order = dataOf(await shopper.browser.get(`/getSaleOrder?ordertoken=${ordertoken}`));

@@ -57,7 +57,7 @@ describe('rate limits', () => {
     await expect(take(key, limit)).rejects.toMatchObject(refused);
   });
 
-  test('rejects further calls over the limit for one second without querying the database', async () => {
+  test('once a limit is reached, further calls are rejected for one second without querying the database', async () => {
     const db = connectDb(harness.pool);
     let asked = 0;
     const counting: Pick<typeof db, 'execute'> = {
