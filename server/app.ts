@@ -59,8 +59,8 @@ export type Parts = {
   /** A PDF rendering thread shared by several shops; its creator closes it. */
   receipts?: Receipts;
   /**
-   * Replaces password hashing: tests use a cheap hash, and simulations one without threads, which would make them
-   * nondeterministic.
+   * Replaces password hashing: tests use a cheap hash, and simulations use one that runs no threads, because threads
+   * would make them nondeterministic.
    */
   passwords?: Passwords;
   /** Wraps the gateways so that a simulation can inject faults. */
@@ -68,7 +68,7 @@ export type Parts = {
 };
 
 export type ShopApp = {
-  /** The context for all rules, for programs that run alongside the shop. */
+  /** The context shared by all rules, for programs that run alongside the shop. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Serves the staff pages on a separate port. */
@@ -85,9 +85,9 @@ export type ShopApp = {
 };
 
 /**
- * Opens the catalogue as confirmed by the supplier's list, and the sandbox supplier's list, which contains all
- * products in our files. A shop that uses the sandbox uses that list unless another was imported. @throws StartError
- * if nothing can be sold from the catalogue
+ * Opens the catalogue as confirmed by the supplier's list. Also returns the sandbox supplier's list, which contains
+ * all products in our files; if the shop uses the sandbox and no list was imported, that list confirms the catalogue.
+ * @throws StartError if nothing can be sold from the catalogue
  */
 const openCatalogue = async ({ catalogueDir, supplier: account, returnHours }: Config) => {
   try {

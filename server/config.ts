@@ -232,7 +232,7 @@ type ShopConfig = {
   auditKey: string | null;
   /** Payment methods on offer, in display order. */
   paymentMethods: readonly PaymentCode[];
-  /** Seconds without a response until a provider is paused, and between probes while it is paused. */
+  /** Seconds without a response after which a provider is paused, and seconds between probes while it is paused. */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
   /** Hours that a paid order waits for an unavailable provider. */

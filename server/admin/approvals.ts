@@ -104,7 +104,10 @@ const confirmingRoles = {
   refund: ['refund', 'owner'],
 } as const satisfies Record<ApprovalKind, readonly StaffRole[]>;
 
-/** Rules for one person's decisions: a second person confirms them, or the one-person rule allows deciding alone. */
+/**
+ * Rules for one person's decisions: either a second person has to confirm them, or the one-person rule allows deciding
+ * alone.
+ */
 export type Decision = {
   /** True if no colleague is able to confirm. */
   isSole: boolean;

@@ -153,7 +153,7 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  /** Returns a confirmation of the decision just made, including the customer; null if there was none. */
+  /** Returns a message that confirms the decision just made and names the customer; null if no decision was made. */
   const decidedText = async (
     c: AdminContext,
     { texts }: LayoutData,

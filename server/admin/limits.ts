@@ -32,8 +32,8 @@ import { includesRole } from './roles.ts';
 type PanelRequest = PendingLimitRequest & { limits: { before: LimitAmounts; after: LimitAmounts } };
 
 /**
- * Renders the forms with which one person proposes the higher limit and another confirms it, or an owner grants it
- * alone under the one-person rule.
+ * Renders the forms for granting a higher limit: one person proposes it and another confirms it, or, under the
+ * one-person rule, an owner grants it alone.
  */
 const grantForms = (
   { request: { id }, limits }: PanelRequest,

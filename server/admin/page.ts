@@ -135,7 +135,9 @@ const help = ({ texts: { frame } }: Reader): Markup => {
   </dialog>`;
 };
 
-/** Shows one line until opened, so that the page's content starts on the first screen of a phone. */
+/**
+ * Shows only one line of the notice until it is opened, so that the page's content starts on a phone's first screen.
+ */
 const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: LayoutData): Markup => {
   const { title, text } = noticeText(notice, texts);
   return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">

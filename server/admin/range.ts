@@ -5,7 +5,7 @@ import type { AdminContext } from './context.ts';
 const mostDays = 366;
 const usualDays = 30;
 
-/** Returns the requested days, a year at most, or the last thirty if the range is invalid. */
+/** Returns the requested days, limited to 366; if the range is invalid, the thirty days up to its end. */
 export const daysOf = (c: AdminContext): { from: Day; to: Day } => {
   const today = zurichDay(databaseTime());
   const to = readDay(c.req.query('to') ?? '') ?? today;

@@ -172,7 +172,9 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  /** Runs the action in one transaction, which a refusal rolls back. Returns the message to display. */
+  /**
+   * Runs the action in a transaction, which is rolled back if the action is refused. Returns the message to display.
+   */
   const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db
       .select()

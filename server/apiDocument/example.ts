@@ -71,7 +71,7 @@ const ofPattern = (pattern: string): string => {
   return '1';
 };
 
-/** Returns an example of a schema, with the first variant and every field. */
+/** Builds an example value for a schema, with the first variant and every field. */
 export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum)

@@ -45,7 +45,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, done);
   });
 
-/** Stops accepting connections and waits for running requests; closes the remaining ones once `cut` resolves. */
+/** Stops accepting connections and waits for running requests; closes the remaining connections once `cut` resolves. */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
   // a keep-alive connection becomes idle right after its response, but would otherwise stay open for seconds

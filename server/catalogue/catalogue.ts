@@ -59,10 +59,11 @@ export type Quote = {
   price: Rappen;
   /** A plan's contents, in the supplier's English. */
   contents: string | null;
-  /** Amount the recipient gets, `"299.00"`, in `currency`. */
+  /** Amount the recipient gets, in `currency`, such as `"299.00"`. */
   receive: string;
   /**
-   * Amount to order from the supplier in our account's currency, `"3.34"`; null if it equals `receive` in `currency`.
+   * Amount to order from the supplier in our account's currency, such as `"3.34"`; null if it equals `receive` in
+   * `currency`.
    */
   send: string | null;
   currency: string;

@@ -11,7 +11,7 @@ export type ListQuestion = {
   prodType: ProdType | 0;
   /** The words entered in the search field. */
   search: string;
-  /** `popular` keeps the order of the files, or sorts by rank in a search. */
+  /** `popular` preserves the order of the catalogue files or, in a search, sorts by relevance. */
   sort: 'popular' | 'name';
   page: number;
   pageSize: number;

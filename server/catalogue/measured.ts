@@ -74,7 +74,7 @@ const refreshEvery = 15 * 60_000;
 
 /**
  * Refreshes immediately and then at intervals, keeping the previous statistics on failure. Returns a function that
- * stops it.
+ * stops refreshing.
  */
 export const keepMeasured = async (
   shop: Pick<AppContext, 'reports' | 'catalogue' | 'log'>,

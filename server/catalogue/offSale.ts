@@ -15,7 +15,7 @@ export const refreshOffSale = async ({
 /** Milliseconds between refreshes; orders check the database directly. */
 const refreshEvery = 30_000;
 
-/** Refreshes immediately and then at intervals. Returns a function that stops it. */
+/** Refreshes immediately and then at intervals. Returns a function that stops refreshing. */
 export const keepOffSale = async (
   shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
 ): Promise<{ stop(): void }> => {

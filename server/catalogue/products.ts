@@ -82,7 +82,7 @@ export type CatalogueProduct = {
   localAmounts: boolean;
   /** The supplier's product number; null if unknown. */
   supplierProduct: string | null;
-  /** The reason why the supplier's list does not allow selling it, as checked on startup. */
+  /** The reason why the supplier's list does not allow the product to be sold, as checked on startup. */
   supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -113,7 +113,10 @@ export const isBeforeTax = (
   { contents }: Pick<Denomination, 'contents'>,
 ): boolean => isTaxed && contents === null;
 
-/** Amount of one unit as ordered from the supplier, which determines our cost. */
+/**
+ * Returns our price for one unit, based on the amount ordered from the supplier, because that amount determines our
+ * cost.
+ */
 export const unitPrice = (
   pricing: Pricing,
   { currency, family, country }: Pick<CatalogueProduct, 'currency' | 'family' | 'country'>,
@@ -345,7 +348,7 @@ type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault
 
 /**
  * Returns the part of a draft that the supplier's list confirms. The sandbox supplier offers everything in our files,
- * so it needs no list; from a real supplier, nothing is sold without confirmation.
+ * so no list is needed; a real supplier's products are sold only if its list confirms them.
  */
 const withSource = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];

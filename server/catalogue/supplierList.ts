@@ -145,8 +145,8 @@ const within = (range: Range | null, supplied: SupplierProduct): Range | null =>
 };
 
 /**
- * Returns our offer as confirmed by the supplier's list: removes rejected values, narrows the range, adds plan
- * contents, and uses the listed recipient amounts where ordered amounts are in our account's currency.
+ * Returns our offer as confirmed by the supplier's list: removes rejected values, narrows the range and adds plan
+ * contents. Where amounts are ordered in our account's currency, uses the recipient amounts from the list.
  */
 export const confirmOffer = <
   One extends Value,
@@ -178,7 +178,10 @@ export const confirmOffer = <
 
 export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
 
-/** Lists the differences between two lists by value, in the order of the newer list, with removed products last. */
+/**
+ * Compares two lists value by value and returns their differences, in the order of the newer list, with removed
+ * products last.
+ */
 export const compareSupplierLists = (
   before: ReadonlyMap<string, SupplierProduct>,
   after: ReadonlyMap<string, SupplierProduct>,

@@ -48,7 +48,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   return former?.cart ?? null;
 };
 
-/** @param order the order placed from this cart, for a request by its buyer; otherwise null */
+/** @param order the order placed from this cart if the request comes from its buyer; otherwise null */
 const view = (
   { tokens, catalogue }: AppContext,
   cart: CartRow,
@@ -85,7 +85,7 @@ const view = (
   },
 });
 
-/** Refuses a new purchase while an order is open, and includes that order's token and number. */
+/** Returns the refusal of a new purchase while an order is open; it includes that order's token and number. */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
@@ -143,7 +143,7 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // does not wait for the disk, because losing a cart before the order does no harm
+        // does not wait for the disk, because losing a cart that has not been ordered does no harm
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );

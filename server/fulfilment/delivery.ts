@@ -196,7 +196,10 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
-/** The number was topped up less than two minutes ago, so the supplier refuses for now and executes nothing. */
+/**
+ * The number was topped up less than two minutes ago, so the supplier rejects the order for now and does not carry it
+ * out.
+ */
 const tooSoon = 'PHONE_RECENTLY_RECHARGED';
 const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
 
@@ -215,8 +218,9 @@ const isRepeatedCode = (error: unknown): boolean => {
 
 /**
  * Delivers one order. Each step is committed before the next call. Once an attempt may have taken effect, only the
- * supplier's reports decide, after the longest time they can take; the result of a later attempt proves nothing. If
- * the supplier is unavailable, the job retries until it is available again, and its time limit restarts.
+ * supplier's reports decide the outcome, and only after the longest time they can take; the result of a later attempt
+ * proves nothing. If the supplier is unavailable, the job retries until it is available again, and its time limit
+ * restarts.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -229,7 +233,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Checks the deadline after every failure, so that no order can miss it.
+    // Checks the deadline after every failure, so that no order can overrun it.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // the supplier is unavailable, so the job can wait indefinitely

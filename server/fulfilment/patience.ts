@@ -22,8 +22,8 @@ export const isHopeless = (tried: number | null): boolean => tried !== null && t
 export const rechargePause = 2 * 60_000 + 5_000;
 
 /**
- * Returns the time until the number can be topped up again; null if it can be already. `age` is the time since its
- * last top-up, or since the refusal.
+ * Returns the time until the number can be topped up again; null if that is already possible. `age` is the time since
+ * its last top-up, or since the refusal.
  */
 export const rechargeableIn = (age: number): number | null =>
   age < rechargePause ? rechargePause - age : null;

@@ -35,7 +35,7 @@ export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: Pho
 
 /**
  * Finds a top-up of this number within the supplier's pause, for the warning before payment. For other people's
- * orders, reveals only that there was one, and counts the pause from now.
+ * orders, reveals only that such a top-up exists, and counts the pause from now.
  */
 export const loadRecentTopUp = async (
   db: Pick<Db, 'select'>,

@@ -44,8 +44,8 @@ const linksWith = (db: Pick<Tx, 'select'>, condition: SQL | undefined) =>
     .where(and(isCurrent, condition));
 
 /**
- * Finds the customer's request link for an order's number. Each number has one link, whichever top-up it was created
- * from.
+ * Finds the customer's request link for an order's phone number. Each number has one link, whichever top-up it was
+ * created from.
  */
 const findLink = async (
   db: Pick<Tx, 'select'>,
@@ -159,7 +159,7 @@ export const createRequestLink = (
   });
 };
 
-/** Ends the link for an order's number; has no effect if repeated. @throws ShopRefusal 404 */
+/** Deactivates the link for an order's phone number; has no effect if repeated. @throws ShopRefusal 404 */
 export const removeRequestLink = async (
   { db }: Pick<AppContext, 'db'>,
   account: AccountRow,
@@ -238,13 +238,13 @@ export const askTopUp = (shop: AppContext, token: string, clientIp: string): Pro
     return { outcome: 'asked' };
   });
 
-/** URL in the email for ending a request link. The token is in the fragment. */
+/** URL, sent by email, that deactivates a request link. The token is in the fragment. */
 export const endRequestLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
   id: string,
 ): string => `${config.publicUrl}/request-links#${id}.${secrets.of('requestLink', id)}`;
 
-/** Ends the request link that the email refers to; has no effect if repeated. @throws ShopRefusal 403 LINK */
+/** Deactivates the request link that the email refers to; has no effect if repeated. @throws ShopRefusal 403 LINK */
 export const removeRequestLinkByMail = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   token: string,

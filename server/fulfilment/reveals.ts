@@ -10,7 +10,10 @@ export type CodeViewer =
   | { way: 'mail'; mailId: string }
   | { way: 'gift'; giftId: string };
 
-/** Records that an order's codes were shown. Repeating the same email counts once, as does reopening a gift. */
+/**
+ * Records that an order's codes were shown. Sending the same email again is not recorded again, nor is reopening a
+ * gift.
+ */
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,

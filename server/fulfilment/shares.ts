@@ -54,7 +54,7 @@ const toShare = ({ config, tokens }: Shop, row: ShareRow, { item }: OrderRow): S
   };
 };
 
-/** Loads an order's share link, and the language for a new one. */
+/** Loads an order's share link, and the language for a new link. */
 export const loadShare = async (
   shop: Shop & Pick<AppContext, 'db'>,
   order: OrderRow,
@@ -99,7 +99,7 @@ export const createShare = (
     return toShare(shop, made!, order)!;
   });
 
-/** Ends an order's share link; a new link will have a different URL. */
+/** Deactivates an order's share link; a new link will have a different URL. */
 export const removeShare = async ({ db }: Pick<AppContext, 'db'>, { id }: OrderRow): Promise<void> => {
   await db.delete(shares).where(eq(shares.orderId, id));
 };

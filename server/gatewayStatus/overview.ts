@@ -61,7 +61,10 @@ const loadWaiting = async (
   );
 };
 
-/** Lists every provider for staff, with its status, the reason, since when, and how much work is pending. */
+/**
+ * Lists every provider for staff, with its status, the reason for and start of that status, and the amount of pending
+ * work.
+ */
 export const loadGatewayOverview = async ({
   db,
   config,

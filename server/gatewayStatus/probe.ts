@@ -11,7 +11,7 @@ const unknownId = '000000000000000000';
 const lookUp = (gateways: Gateways, gateway: TradingGateway): Promise<unknown> =>
   gateway === 'supplier' ? gateways.supplier.findTopup(unknownId) : gateways[gateway].status(unknownId);
 
-/** True if the balance, in our account's currency, is back at its minimum or above. */
+/** True if the balance, in our account's currency, has risen to its minimum again. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -19,7 +19,8 @@ export const isFilled = (
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // only repeating the refused call shows whether it works again; a waiting job does that, or else the next sale
+    // only repeating the refused call shows whether it works again; a waiting job repeats it, or else the next sale
+    // does
     case 'forbidden':
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;

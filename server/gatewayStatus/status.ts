@@ -60,12 +60,14 @@ const gatewayStates = prepared((db) =>
   db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
 );
 
-/** Status by gateway; one that is missing has never failed. */
+/** Status by gateway; a gateway that is missing has never failed. */
 type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-/** True if sales stop while the supplier is in this state; undefined or null means that it has never failed. */
+/**
+ * True if sales stop while the supplier is in this state; undefined or null means that the supplier has never failed.
+ */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
 const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
@@ -90,7 +92,7 @@ export const sellingPaused = (): ShopRefusal =>
 
 /**
  * Lists the payment methods currently not offered. A method on trial is offered: trying it costs a shopper nothing,
- * and for some reasons only a real payment shows that the pause is over.
+ * and after a pause for certain reasons only a real payment shows that the method works again.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const states = await loadStates(db);
@@ -278,7 +280,7 @@ export const beginProbe = async (
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // a waiting job may have succeeded by now and ended the pause
+    // a waiting job may have succeeded in the meantime and ended the pause
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

@@ -12,7 +12,7 @@ const lookEvery = 1_000;
 
 /**
  * Wraps the gateways to observe their calls: an Unavailable error opens a notice and pauses the gateway; a response
- * ends both. Results are passed through unchanged.
+ * closes the notice and ends the pause. Results are passed through unchanged.
  */
 export const withStatus = (
   gateways: Gateways,

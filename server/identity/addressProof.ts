@@ -98,9 +98,9 @@ const moveAddress = async (
 
 /**
  * Marks an account's address as verified and assigns the guest orders with that address to the account. The first
- * verification ends all other sessions. If it comes from outside the account's sessions (`session` null), it may come
- * from someone else, so everything added before is removed; if the account has a verified phone, the account stays
- * unchanged and the address moves to a new one. Returns the address's account.
+ * verification ends all other sessions. A verification from outside the account's sessions (`session` null) may come
+ * from someone else, so everything added before it is removed; but if the account has a verified phone, the account
+ * stays unchanged and the address moves to a new one. Returns the account that then has the address.
  */
 export const proveAddress = async (
   tx: Tx,

@@ -12,9 +12,9 @@ import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 const maxTries = 5;
 
 /**
- * Subject of a code: its purpose and everything it is bound to, such as account and number; it is valid for nothing
- * else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser that requests
- * or enters a code without being signed in; attempts are counted per browser.
+ * Scope of a code: its purpose and everything it is bound to, such as account and number; the code is valid for
+ * nothing else. Undoing a contact change deletes the codes of `accountId`. `device` is the secret of a browser that
+ * requests or enters a code without being signed in; attempts are counted per browser.
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
@@ -64,7 +64,7 @@ export const findCodeById = async (
 /**
  * Redeems a code once. Counts the attempt before comparing, so that parallel guesses count too. Attempts from browsers
  * other than the requesting one count separately. @throws ShopRefusal 410 if expired or missing, 422 INVALID_OTP with
- * attempts_left, 429 after five wrong ones
+ * attempts_left, 429 after five wrong codes
  */
 export const useCode = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,

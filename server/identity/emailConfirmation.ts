@@ -80,9 +80,9 @@ export const resendEmailLink = async (
 };
 
 /**
- * Verifies the address if opened in one of its account's sessions. In any other browser, the link changes nothing and
- * returns the data for setting a new password, because the person reading the email may not be the account's owner.
- * @throws ShopRefusal 403, 409 'Email already verified'
+ * Verifies the address if the link is opened in one of its account's sessions. In any other browser, the link changes
+ * nothing and returns the data for setting a new password, because the person reading the email may not be the
+ * account's owner. @throws ShopRefusal 403, 409 'Email already verified'
  */
 export const verifyByLink = async (
   shop: AppContext,

@@ -59,6 +59,6 @@ export const requireValidLink = (
   return { account, email: account.email };
 };
 
-/** URL, for the email, of the page for setting a new password. */
+/** URL, sent by email, of the page for setting a new password. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

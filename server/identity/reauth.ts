@@ -36,8 +36,8 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /**
- * Returns the verified contact that receives the code; null without one, because then nothing is replaced, or only the
- * password can prove identity.
+ * Returns the contact that receives the code; null if it is not verified: then either a change replaces nothing, or
+ * only the password can prove identity.
  */
 export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;

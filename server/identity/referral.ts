@@ -15,7 +15,7 @@ export type Referral = { code: string; url: string; count: number };
 /** Attempts before giving up; this many collisions in a row cannot be a coincidence. */
 const mostDraws = 5;
 
-/** Generates the code on first use; parallel requests get the same one. */
+/** Generates the code on first use; parallel requests get the same code. */
 export const loadReferralCode = async (
   db: Db,
   { id, referralCode }: AccountRow,

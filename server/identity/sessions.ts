@@ -180,8 +180,8 @@ const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> =
 
 /**
  * Renews a session. The bearer token may have expired but must belong to the same session. For 30 s, the last used
- * refresh token returns the same new pair; an older one means that two parties have it, so the session ends for both.
- * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
+ * refresh token returns the same new pair; an older token shows that two parties have it, so the session ends for
+ * both. @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
  */
 export const renewSession = async (
   shop: SessionShop,
@@ -230,8 +230,8 @@ export const renewSession = async (
 };
 
 /**
- * Ends the session that either token belongs to, even if expired; ignores tokens that are not ours. Returns the
- * owners.
+ * Ends the session that either token belongs to, even if the token has expired; ignores tokens that are not ours.
+ * Returns the owners.
  */
 export const endSession = async (
   { db }: Pick<AppContext, 'db'>,

@@ -141,7 +141,10 @@ const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
     return changed;
   });
 
-/** Issues every row a token from the newest key; the copy stored in a browser remains valid. */
+/**
+ * Replaces every row's token with one derived from the newest key; the previous token, which a browser may still have,
+ * remains valid.
+ */
 const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
   const table = kind === 'cart' ? carts : orders;
   return inBatches(db, async (tx, after) => {

@@ -35,7 +35,7 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-/** `known` as for signing in, so that a stranger cannot use up the owner's emails */
+/** `known` as in `triesToLogIn`, so that a stranger cannot use up the owner's emails */
 export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
   inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
@@ -47,8 +47,8 @@ export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`pa
 /** A signed-in customer, a browser that has used the account before, or any other visitor. */
 export type SmsRequester = { known: string } | 'stranger';
 /**
- * Share of an hour's messages available to unknown visitors, a third of it within ten minutes; the rest is reserved
- * for known customers.
+ * Share of an hour's messages available to unknown visitors, who can use up to a third of it within ten minutes; the
+ * rest is reserved for known customers.
  */
 const strangersShare = 0.8;
 /** Limits text messages to a number; `number` as +41791234567. */

@@ -52,7 +52,7 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 };
 
 /**
- * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark made before
+ * Sends an email at least once, always with the same Message-ID, and a text message at most once. A mark stored before
  * sending distinguishes a retry after a crash from a first attempt. Only after such a crash can an email arrive twice;
  * mailboxes that compare Message-IDs show it once.
  */

@@ -117,8 +117,8 @@ const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
 /**
- * Code that confirms replacing a verified address, copying the data or closing the account; null if a newer one has
- * replaced it.
+ * Email with the code that confirms replacing a verified address, copying the data or closing the account; null if a
+ * newer code has replaced it.
  */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);

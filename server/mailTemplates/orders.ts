@@ -293,8 +293,8 @@ const reminder: Template = async (shop, mail) => {
 };
 
 /**
- * Passes a recipient's request on to the customer: one link opens a pre-filled checkout, another ends the request
- * link.
+ * Passes a recipient's request on to the customer: one link opens a pre-filled checkout, another deactivates the
+ * request link.
  */
 const topUpRequest: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);

@@ -10,7 +10,10 @@ import { loadRejection } from '../vouchers/verification/rejection.ts';
 import { findWaitingVoucher } from '../vouchers/waitingVoucher.ts';
 import { findMailAccount } from './account.ts';
 
-/** Links to the checkout for a pending voucher, stating its name and amount; otherwise returns the other block. */
+/**
+ * Returns a link to the checkout for a pending voucher, stating the voucher's name and amount; without a pending
+ * voucher, returns the other block.
+ */
 const toWaitingVoucher = async (
   { db, config }: AppContext,
   accountId: string,

@@ -36,8 +36,8 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
 
 /**
  * Opens a notice within the caller's transaction: a row at the top of the staff pages, and one email. While it is
- * open, repeats are only counted. A notice closed by a person stays closed, unless its kind can recur. True if it was
- * opened just now.
+ * open, repeats are only counted. A notice closed by a person stays closed, unless its kind can recur. Returns true if
+ * this call opened the notice.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
@@ -75,8 +75,8 @@ export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]
   db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
 
 /**
- * Closes a notice because staff decided so; notices about a gateway close automatically. Null if there is nothing to
- * close.
+ * Closes a notice because a staff member decided to; notices about a gateway close automatically. Null if there is
+ * nothing to close.
  */
 export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
   const [closed] = await tx

@@ -31,8 +31,8 @@ export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Pr
 };
 
 /**
- * Finds expired open orders with an open payment at `gateway`, or without any; at most `limit`, in no particular
- * order.
+ * Finds expired open orders with an open payment at `gateway` or, without a gateway, those without an open payment; at
+ * most `limit`, in no particular order.
  */
 export const findDueOrders = (
   { db }: Pick<AppContext, 'db'>,

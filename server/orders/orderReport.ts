@@ -14,7 +14,7 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
-/** Explains what a delivery is waiting for; its job polls, so it rarely has an error. */
+/** Explains what a delivery is waiting for; its job polls, so the job rarely has an error. */
 const awaited = sql`
   case state
     when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'

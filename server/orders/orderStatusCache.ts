@@ -17,8 +17,8 @@ export type OrderStatusCache = {
 };
 
 /**
- * Caches the orders polled by this process's clients until their next change. Caches nothing unless connected to the
- * notifications.
+ * Caches the orders polled by this process's clients until their next change. Caches nothing while it is not connected
+ * to the notifications.
  */
 export const createOrderStatusCache = (
   changes: OrderChanges,

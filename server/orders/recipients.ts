@@ -46,8 +46,8 @@ const dueAt = (order: Pick<OrderRow, 'item' | 'createdAt'>): Date | null => {
 };
 
 /**
- * Matches the recipient with an order's number, in the list of its account or, for a guest's order, of its email
- * address.
+ * Matches the recipient with an order's phone number in the account's list or, for a guest's order, in the email
+ * address's list.
  */
 const isOf = ({ accountId, email }: OrderRow, { isd, mobile }: Phone): SQL | undefined =>
   and(
@@ -90,7 +90,7 @@ const isPaidFor = async (tx: Pick<Tx, 'select'>, { id, state }: OrderRow): Promi
   return state === 'completed' && reversed.length === 0;
 };
 
-/** Makes this top-up the one that the buyer is reminded of, and schedules the reminder. */
+/** Makes this top-up the one that the reminder is about, and schedules the reminder. */
 const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): Promise<void> => {
   const remindAt = dueAt(order);
   await tx
@@ -131,7 +131,7 @@ export const dispatchReminder = (shop: Pick<AppContext, 'db'>, orderId: string):
     if (!row?.remindAt || row.remindedAt) return;
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
     const latest = order && (await findLatest(tx, order, row));
-    // a top-up delivered while the reminder was being turned on
+    // a newer top-up was delivered while the reminder was being turned on
     if (latest && latest.id !== orderId) return plan(tx, row, latest);
     const to = latest && (await isPaidFor(tx, latest)) ? await findAddress(tx, latest) : null;
     if (!to) return;
@@ -195,7 +195,7 @@ const loadRows = async (
   };
 };
 
-/** Loads the names an account has given to numbers, by dial code and number. */
+/** Loads the names that an account has given to phone numbers, by dial code and number. */
 export const loadNames = async (
   db: Pick<Db, 'select'>,
   accountId: string | null,
@@ -338,13 +338,13 @@ export const saveRecipient = async (
   return loadRecipient(shop, order, accountId);
 };
 
-/** Link to the page that ends reminders about a recipient. Its secret is in the fragment, as in `orderLink`. */
+/** Link to the page that turns off reminders about a recipient. Its secret is in the fragment, as in `orderLink`. */
 export const endReminderLink = (
   { config, secrets }: Pick<AppContext, 'config'> & { secrets: Pick<Secrets, 'of'> },
   id: string,
 ): string => `${config.publicUrl}/reminder-end#token=${id}.${secrets.of('orderLink', 'reminder', id)}`;
 
-/** Ends reminders about a recipient; has no further effect if repeated. @throws ShopRefusal 403 LINK */
+/** Turns off reminders about a recipient; has no further effect if repeated. @throws ShopRefusal 403 LINK */
 export const endReminder = async (shop: AppContext, token: string): Promise<void> => {
   const [id = '', signature = ''] = token.split('.');
   if (!shop.secrets.isGenuine(signature, 'orderLink', 'reminder', id))

@@ -64,7 +64,7 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
   status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
 
 /**
- * The only way for money to be recorded: reads the attempt's state from the provider and updates attempt and order
+ * The only function that records money: it reads the attempt's state from the provider and updates attempt and order
  * accordingly. Called by webhook, return page, polling, refresh and the sweep of open payments, repeatedly and in any
  * order.
  */
@@ -134,7 +134,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
   return 'unknown';
 };
 
-/** Queues another check of the attempt; `why` identifies the reason, and each reason counts only once. */
+/** Queues another check of the attempt; `why` identifies the reason, and each reason queues only one check. */
 const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
@@ -155,8 +155,8 @@ const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<
   });
 
 /**
- * Records a provider's notification before responding to it: a final state is checked immediately, any other once it
- * can no longer be reversed. `why` is the digest of the message.
+ * Records a provider's notification before responding to it: a final state is checked immediately, any other state
+ * once the payment can no longer be reversed. `why` is the digest of the message.
  */
 export const scheduleSettlement = (
   shop: AppContext,

@@ -69,8 +69,8 @@ const tokenKeyOf = (text: string): Buffer => {
 };
 
 /**
- * Loads the keys from the environment; missing ones come from `<dataDir>/keys.json`, which is created on first start.
- * Keys from the folder remain valid if other keys are set in the environment later.
+ * Loads the keys from the environment; any that are missing there come from `<dataDir>/keys.json`, which is created on
+ * first start. Keys from the folder remain valid if other keys are set in the environment later.
  */
 export const loadKeys = async (
   config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,

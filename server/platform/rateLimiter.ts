@@ -10,8 +10,8 @@ export type RateLimit = { what: string; most: number; seconds: number };
 const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
 
 /**
- * Adds one to every count, shared by all processes, or to none if one of them is full. Returns the ids of the counts,
- * for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
+ * Adds one to every count, or to none if one of them is full; all processes share the counts. Returns the ids of the
+ * counts, for `refundRateLimit`. @throws ShopRefusal 429 with the number of seconds to wait
  */
 export const consumeRateLimitIn = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
  * Shares a running call between identical requests, which then get the same response. Each `owner` has its own calls,
- * because those of another shop do not apply and those of one that has died never end.
+ * because another shop's calls do not apply, and the calls of a shop that has died never end.
  */
 export const createSharedCalls = <Result>() => {
   const running = new WeakMap<object, Map<string, Promise<Result>>>();

@@ -10,7 +10,7 @@ export type SentRequest = {
   body: string | null;
 };
 
-/** A request to the sandbox and its response, published once the response was sent; texts are null if empty. */
+/** A request to the sandbox and its response, published once the response has been sent; texts are null if empty. */
 export type SandboxExchange = {
   method: string;
   /** `/sandbox/paypal/v2/checkout/orders` */

@@ -23,7 +23,10 @@ export type RetentionRule = {
   batch: number;
 };
 
-/** A statement that takes longer is cancelled and its changes are rolled back. */
+/**
+ * Rows per batch, few enough for the statement timeout, at which the database cancels the statement and rolls back its
+ * changes.
+ */
 const batch = 5_000;
 const orderBatch = 500;
 const count = (rows: number): SQL => sql.raw(String(rows));

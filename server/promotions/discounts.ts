@@ -213,8 +213,8 @@ export const basketOf = ({
 });
 
 /**
- * Assigns an unpaid order's code to its changed contact, or refuses it if the new contact cannot use it again. @throws
- * ShopRefusal 422 DISCOUNT_REFUSED
+ * Assigns an unpaid order's code to the order's changed contact; refuses the code if the new contact cannot use it
+ * again. @throws ShopRefusal 422 DISCOUNT_REFUSED
  */
 export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
   if (order.discountKind !== 'code') return;

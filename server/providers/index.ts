@@ -1,4 +1,4 @@
-/** Lists all providers. A new provider needs a folder, and a line in this file. */
+/** Lists all providers. A new provider needs a folder and an entry in this file. */
 import type { PaymentCode } from '../../contract/domain/paymentProviders.ts';
 import { aspsms } from './aspsms/provider.ts';
 import type { GatewayDeps } from './common/http.ts';

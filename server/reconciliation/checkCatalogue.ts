@@ -38,8 +38,8 @@ export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
 
 /**
  * Compares the current offer with the supplier's list. Takes missing, changed and unprofitable products off sale until
- * a later check confirms them, and notifies staff about newly affected ones. @throws OutcomeUnknown | Refused if the
- * list cannot be read, in which case nothing changes
+ * a later check confirms them, and notifies staff about newly affected products. @throws OutcomeUnknown | Refused if
+ * the list cannot be read, in which case nothing changes
  */
 export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
   const { catalogue, db, config } = shop;

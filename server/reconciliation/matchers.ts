@@ -69,7 +69,7 @@ export const matchRefund = (
   now: number,
 ): Finding[] => {
   const ours = refundOf(record, attempt);
-  // a cancelled reservation never was our money
+  // a cancelled reservation was never our money
   const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
   if (found === undefined) return [];
   const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';

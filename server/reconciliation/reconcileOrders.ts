@@ -42,7 +42,7 @@ export type Reconciliation = {
 
 const hour = 60 * 60_000;
 
-/** Records payments that the provider has and we lack, before anything counts as a difference. */
+/** Records payments that the provider has but we do not, before anything counts as a difference. */
 const settleAttempts = async (
   shop: AppContext,
   record: OrderRecord,
@@ -151,7 +151,7 @@ export const lastDays = (days: number = daysBack): Period => ({
   to: new Date(databaseTime().getTime() - recent),
 });
 
-/** Replaces the differences stored for the staff pages; a difference that is no longer found is settled. */
+/** Replaces the differences stored for the staff pages; a difference that is no longer found counts as settled. */
 const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
   transaction(db, async (tx) => {
     await tx.delete(reconciliationFindings);

@@ -7,7 +7,7 @@ const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/
 
 /**
  * Identifies the page behind a URL, so that the number of stored pages is limited: a shop path and the relevant part
- * of the query. `status` is set if it depends only on the URL. Null for personal pages.
+ * of the query. `status` is set if the response status depends only on the URL. Null for personal pages.
  */
 export type Target = { path: string; search: string; status?: 404 };
 

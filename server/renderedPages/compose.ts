@@ -76,8 +76,8 @@ const noticesIn = (language: Language, more = ''): string[] => {
 };
 
 /**
- * Adds the notices, with a link to server-rendered pages, to a page that the browser renders. They follow the root,
- * because a page's first link must be the one that skips to its content.
+ * Adds the notices, with a link to server-rendered pages, to a page that the browser renders. The notices follow the
+ * root element, because a page's first link must be the one that skips to its content.
  */
 export const insertNotices = (html: string, language: Language): string =>
   html.replace(
@@ -119,11 +119,12 @@ const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
- * Script of a rendered page. It stores the last click until the shop takes it over (`HeldPress`), and replays it if
- * the code cannot be loaded; Enter in a list that has not loaded yet is a choice in that list, not a click on the
+ * Script of a rendered page. It stores the last click until the shop handles it (`HeldPress`), and replays the click
+ * if the code cannot be loaded; Enter in a list that has not loaded yet is a choice in that list, not a click on the
  * form's button. It loads the code after the paint, or after a second in a window that is never painted. The style
- * sheets take effect together, before the code changes the page, because applying them one by one would compute the
- * styles several times. Their font faces are removed, because adding them again would measure every line again.
+ * sheets take effect together, before the code changes the page, because applying them one by one would make the
+ * browser compute the styles several times. Their font faces are removed, because adding them again would make the
+ * browser measure every line again.
  */
 const pageScript = (
   preloaded: readonly string[],

@@ -98,7 +98,7 @@ export const authRoutes = (api: Api): Hono<ApiEnv> => {
   routeUnread('signout', async (c) => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
-    // visitors without tokens may call this too; nobody is signed out then, so the cart remains
+    // visitors without tokens may call this too; in that case nobody is signed out, so the cart remains
     if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });

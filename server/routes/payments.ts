@@ -90,7 +90,7 @@ export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
     return ok(c, response, getProgressMessage(details));
   });
 
-  // both read from the provider of the order's payment
+  // both calls query the provider of the order's payment
   for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
     route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);

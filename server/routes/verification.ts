@@ -37,7 +37,7 @@ const readUpload = async (c: ApiContext): Promise<Upload> => {
     throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
   });
   const file = form.get('file');
-  // a form in which no file was selected sends one without name or content
+  // if no file was selected, the form still sends a file, with no name and no content
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
   return {
     doctype: doctypeOf(form.get('doctype')),

@@ -76,7 +76,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
       // the status could not be read, so the provider has to repeat the notification
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
-      // the status lags behind the notification; repeating the notification or the next status request will settle it
+      // the status lags behind the notification; the payment is settled when the notification is repeated or the status
+      // is next requested
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {
         digest,

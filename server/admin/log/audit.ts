@@ -107,7 +107,7 @@ export const recordAdminAction = async (
 
 export type AuditLine = { entry: AuditRow; name: string | null };
 
-/** Loads the newest entries, or the newest before a given id. */
+/** Loads the newest entries, or the newest ones before a given id. */
 export const loadAuditLines = (
   db: Pick<Db, 'select'>,
   { before, most }: { before: number | null; most: number },
@@ -121,12 +121,12 @@ export const loadAuditLines = (
     .limit(most);
 
 /**
- * The number of entries, and the first entry that breaks the chain, or 'end' if entries are missing at the end; null
- * if the log is intact.
+ * Number of entries in the log; `broken` is the first entry that breaks the chain, 'end' if entries are missing at the
+ * end, or null if the log is intact.
  */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
-/** File with the last log entry at the last successful check, stored outside the database. */
+/** File that records the last log entry as of the last successful check, stored outside the database. */
 const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
   join(config.dataDir, 'staff-log-verified.json');
 const anchorSchema = v.object({ id: v.number(), hash: v.string() });
@@ -197,7 +197,7 @@ export const verifyAuditLog = async (
 const day = 24 * 60 * 60_000;
 const subject = 'staff log';
 
-/** Checks the log daily and notifies staff if it is broken. Returns the ms until the next run. */
+/** Runs the daily check of the log and notifies staff if the log is broken. Returns the ms until the next run. */
 export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
   const { entries, broken, last } = await verifyAuditLog(shop);
   if (broken === null) {

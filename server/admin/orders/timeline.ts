@@ -16,7 +16,7 @@ const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
 const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
 
-/** The `detail` of a row without row ids, which mean nothing to a reader. */
+/** Returns a row's `detail` without the row ids, which mean nothing to a reader. */
 const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)

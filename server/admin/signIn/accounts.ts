@@ -65,8 +65,8 @@ export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRol
 export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
- * Creates a link for the first account, in a file readable only by the data folder's owner. Until an account exists,
- * each start creates a new link; after that, returns null.
+ * Creates a link for the first account and stores it in a file that only the data folder's owner can read. Until an
+ * account exists, each start creates a new link; after that, returns null.
  */
 export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
@@ -98,7 +98,10 @@ const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
 /** Result of a password check: a full session, or a token for the second factor step. */
 export type WayIn = SignedIn | { halfway: string };
 
-/** Continues after a correct password, via the second factor if the person has one or needs one. */
+/**
+ * Continues a sign-in after a correct password: with the second factor step if the person has or needs a second
+ * factor, otherwise with a full session.
+ */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);

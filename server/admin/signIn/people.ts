@@ -64,7 +64,10 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
   </tr>`;
 };
 
-/** The rule for a shop run by one person. Turning it on requires a recent sign-in, as does changing factors. */
+/**
+ * Renders the panel for the one-person rule, meant for a shop run by one person. Turning the rule on requires a recent
+ * sign-in, as does changing factors.
+ */
 const rulePanel = (
   { isOn, isFresh: fresh, error }: { isOn: boolean; isFresh: boolean; error: string | null },
   { csrfToken, texts: { decisionRule: texts, you } }: LayoutData,

@@ -125,14 +125,14 @@ const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // Discards bytes above the last whole multiple of 31, because they would make some characters more likely.
+      // Discards bytes from 248 (8 × 31) upwards, because they would make some characters more likely.
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };
 const recoveryHash = (staffId: string, code: string): string =>
   sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 
-/** Replaces all recovery codes. Returns the new ones in plain text, in which they are never stored. */
+/** Replaces all recovery codes. Returns the new ones in plain text; the database stores only their hashes. */
 export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));

@@ -69,7 +69,7 @@ export const findDevice = async (
 /** Tokens for a signed-in browser: session and device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
-/** Starts a session after a correct password that allows only the second factor step. */
+/** After a correct password, starts a session that allows only the second factor step. */
 export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
   const token = generateSecret();
   await tx.insert(staffSessions).values({
@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Starts a session after all factors, with a new token that makes any earlier one useless. An email reports a new
- * device, unless it is a new account's first.
+ * Starts a full session once all factors have been verified, with a new token that makes any earlier one useless.
+ * Sends an email about a new device, unless it is a new account's first.
  */
 export const beginSession = async (
   shop: AppContext,

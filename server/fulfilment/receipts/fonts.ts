@@ -11,8 +11,8 @@ type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanc
 
 /**
  * Lays out the font without shaping, one letter next to the other. The main languages of receipts do not need shaping
- * (other scripts have their own fonts), and this font's contextual alternates and kerning would take up two thirds of
- * the time for a receipt.
+ * (other scripts have their own fonts), and this font's contextual alternates and kerning would account for two thirds
+ * of the time needed to render a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();

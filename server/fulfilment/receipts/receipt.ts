@@ -24,9 +24,9 @@ export const shownCode = ({ code, pin }: { code: string; pin: string | null }, i
 const notCompleted = (): ShopRefusal => new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
 
 /**
- * The only place where codes leave the vault; each time is recorded as a reveal. If the customer requires a passkey,
- * viewing codes needs one and emails to the buyer omit them; the sender of a gift has already used one. @throws
- * ShopRefusal 403 PASSKEY_REQUIRED
+ * This is the only place where codes leave the vault; each time, a reveal is recorded. If the customer requires a
+ * passkey, viewing codes needs one and emails to the buyer omit the codes; the sender of a gift has already used the
+ * passkey. @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (
   shop: AppContext,

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
-/** Number of requests that can wait; one receipt takes a few hundredths of a second. */
+/** Maximum number of waiting requests; rendering one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;

@@ -38,9 +38,7 @@ const shapingFeatures = [
   ['locl', 'ccmp', 'nukt', 'akhn', 'rphf', 'rkrf', 'pref', 'blwf', 'abvf', 'half', 'pstf', 'vatu', 'cjct'],
   ['init', 'pres', 'abvs', 'blws', 'psts', 'haln', 'calt', 'liga', 'clig', 'kern', 'dist'],
 ].flat();
-/**
- * Variable fonts split into about a hundred files each. The first font that contains a Chinese character draws it.
- */
+/** Variable fonts split into about a hundred files each. The first font that contains a character provides its glyph. */
 const sliced = ['sc', 'jp', 'kr'];
 
 type Face = { name: string; ranges: [number, number][]; file: string; sliced: boolean };

@@ -107,7 +107,7 @@ export const recordDevice = async (tx: Tx, account: AccountRow, located: Located
 
 /**
  * Invalidates the device secret, so that the next sign-in counts as new. The row is still needed for the email about
- * it.
+ * the device.
  */
 export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
   await tx

@@ -23,8 +23,8 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
   });
 };
 /**
- * The list of leaked passwords is loaded with the first password, because loading it would take up a seventh of the
- * startup time.
+ * The list of leaked passwords is loaded when the first password is checked, because loading it would take up a
+ * seventh of the startup time.
  */
 const loadEstimator = once(createEstimator);
 

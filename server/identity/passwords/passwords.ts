@@ -9,7 +9,7 @@ const maxWaiting = 32;
 export type Passwords = {
   /** Returns a PHC string. @throws ShopRefusal 503 if too many hashes are in progress */
   hash(password: string): Promise<string>;
-  /** Returns false after the same time for an account without a password (null). @throws ShopRefusal 503 */
+  /** For an account without a password (null), takes the same time and returns false. @throws ShopRefusal 503 */
   verifyPassword(password: string, phc: string | null): Promise<boolean>;
   /** True for a hash made with an older cost setting. */
   isOutdated(phc: string): boolean;

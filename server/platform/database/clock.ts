@@ -24,7 +24,9 @@ const measure = async (pool: Pool): Promise<void> => {
 
 const everyMs = 60_000;
 
-/** Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops it. */
+/**
+ * Reads the database clock now and every minute, because two clocks drift apart. Returns a function that stops this.
+ */
 export const followClock = async (pool: Pool): Promise<() => void> => {
   await measure(pool);
   // if the database is unavailable, tries again a minute later

@@ -90,7 +90,7 @@ const pooled =
   'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
 
 /**
- * True if there is no pooler in between: a pooler reports a different process number to the client than that of its
+ * True if there is no pooler in between: a pooler reports to the client a process number other than that of the actual
  * session.
  */
 const isDirect = async (client: ClientBase): Promise<boolean> => {

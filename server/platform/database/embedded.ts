@@ -72,7 +72,8 @@ const findOrphan = async (
     const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
-  // PostgreSQL refuses to start while any process has that number; its shared-memory check still protects the data
+  // PostgreSQL refuses to start while any process has the number in this file; its shared-memory check still protects
+  // the data
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return null;
 };

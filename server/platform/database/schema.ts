@@ -49,7 +49,7 @@ export type Item = {
   logo: string;
   /** The product's country, ISO 3166-1 alpha-2. */
   country: string;
-  /** Amount that the recipient gets for one unit, `"299.00"`. */
+  /** Amount that the recipient gets for one unit, such as `"299.00"`. */
   receive: string;
   /** Amount to order from the supplier in our account's currency, for operators that accept no local amounts. */
   send?: string;
@@ -160,7 +160,7 @@ export const attempts = pgTable('payment_attempt', {
   cardFingerprint: text('card_fingerprint'),
   /** The method that the shop requests from the card gateway; null lets the shopper choose on the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
-  /** The provider's reason why the payment failed. */
+  /** The reason that the provider gave for the payment's failure. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
   /** The provider's reference for refunds, if it differs from the transaction id. */
@@ -349,7 +349,7 @@ export const creditEntries = pgTable('credit_entry', {
   at: at('at').notNull().defaultNow(),
 });
 
-/** Browsers in which a code has confirmed that they belong to the buyer; see migrations/0006_money.sql. */
+/** Browsers confirmed, by a code, as belonging to the buyer; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
@@ -602,7 +602,7 @@ export const passkeyChallenges = pgTable('passkey_challenge', {
   expiresAt: at('expires_at').notNull(),
 });
 
-/** Contact details before a change, for as long as it can be undone. */
+/** Contact details as they were before a change, kept for as long as the change can be undone. */
 export const contactChanges = pgTable('contact_change', {
   id: uuid('id').primaryKey(),
   position: integer('position').generatedAlwaysAsIdentity(),

@@ -3,8 +3,9 @@ import type { ClientBase } from 'pg';
 import { codeOf, messageOf } from '../startError.ts';
 
 /**
- * Replaces libpq's weaker modes, which providers print into their URLs, with `sslmode=verify-full`. The driver treats
- * them alike, with a warning, and its next major version would verify nothing. `uselibpqcompat=true` preserves them.
+ * Replaces libpq's weaker modes, which providers include in their URLs, with `sslmode=verify-full`. The driver already
+ * treats those modes as `verify-full` but prints a warning, and in its next major version they would verify nothing.
+ * `uselibpqcompat=true` preserves them.
  */
 export const verifying = (url: string): string =>
   /[?&]uselibpqcompat=true\b/.test(url)

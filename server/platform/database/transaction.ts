@@ -55,7 +55,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
  */
 export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
-/** Milliseconds by the database clock, which all processes share and every stored time is based on. */
+/** Milliseconds by the database clock, which all processes share and on which every stored time is based. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 
 /** Reads the database time as a Date. */

@@ -19,7 +19,9 @@ const ours: Record<string, UnavailableReason> = {
   '29': 'forbidden',
   '30': 'forbidden',
 };
-/** Status for a missing recipient. We always send one, so it means that the service did not accept the number. */
+/**
+ * Status for a missing recipient. We always send one, so this status means that the service did not accept the number.
+ */
 const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {

@@ -94,7 +94,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
       ...call.headers,
     };
-    // a form sets its content type on its own
+    // the content type of a form is set automatically
     const form = call.form ? new URLSearchParams(call.form) : null;
     const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
     if (sentRequests.hasSubscribers)

@@ -21,7 +21,7 @@ export type SmsConfig = {
   perHour: number;
 };
 
-/** A provider of text messages. All of them share the SMS_… settings and the sandbox phone. */
+/** A provider of text messages. All such providers share the SMS_… settings and the sandbox phone. */
 export type SmsProvider = {
   name: string;
   /** Production URL. */

@@ -245,7 +245,7 @@ export const createDatatrans = (config: DatatransConfig, deps: GatewayDeps): Car
       return done;
     } catch (error) {
       if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
-      // settled or cancelled since; the next attempt at the same refund will find out
+      // the transaction has since been settled or cancelled; the next attempt at the same refund handles that
       throw new OutcomeUnknown('card.cancel: the status changed meanwhile');
     }
   }

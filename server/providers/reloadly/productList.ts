@@ -6,7 +6,7 @@ import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
 const text = v.pipe(v.string(), v.minLength(1));
 const number = v.nullish(v.number());
 const numbers = v.nullish(v.array(v.number()));
-/** Texts by amount, `"299.00"`; if there are no texts, the documentation shows an empty array. */
+/** Texts by amount, such as `"299.00"`; if there are no texts, the documentation shows an empty array. */
 const descriptions = v.nullish(v.fallback(v.record(v.string(), v.nullable(v.string())), {}));
 
 const operatorSchema = v.object({
@@ -85,7 +85,10 @@ type Descriptions = v.InferOutput<typeof descriptions>;
 /** Maximum length of a description that is shown to shoppers. */
 const longestContents = 200;
 
-/** Returns the text for an amount, however many zeros its key contains; null if it is missing, empty or too long. */
+/**
+ * Returns the text for an amount, however many zeros the amount's key contains; null if the text is missing, empty or
+ * too long.
+ */
 const textFor = (texts: Descriptions, amount: number | null): string | null => {
   if (amount === null) return null;
   const found = Object.entries(texts ?? {}).find(([key]) => hundredths(Number(key)) === hundredths(amount));

@@ -238,8 +238,8 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 
 /**
  * True if a buyer may view the order's codes. A voucher is as good as cash, so its PIN requires the session of the
- * customer who bought it, because other people may use the same browser. The same applies if the customer requires a
- * passkey.
+ * customer who bought it, because other people may use the same browser. The session is also required if the customer
+ * protects codes with a passkey.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||

@@ -5,8 +5,8 @@ import { declarations, type AccountRow } from '../../platform/database/schema.ts
 import type { Tx } from '../../platform/database/transaction.ts';
 
 /**
- * Returns when each declaration was made with its current wording; null if it is missing or was made with an older
- * one.
+ * Returns the time at which each declaration was made with its current wording; null for a declaration that is missing
+ * or was made with an older wording.
  */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
   bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,

@@ -76,7 +76,7 @@ const initdbOptions = [
 /**
  * Creates the database next to its final location and then renames it, so that a kill at any moment leaves either no
  * database or a complete one. Each attempt uses its own folder, so that an initdb left running cannot write into the
- * next one.
+ * next attempt's folder.
  */
 export const createDatabaseFolder = async (
   dataDir: string,

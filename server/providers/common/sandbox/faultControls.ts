@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /**
  * Faults that a test can inject into a sandbox: the body `{ <fault>: <kind>, …, next: n }` makes each of these faults
- * occur on the next n calls; n = 0 cancels it.
+ * occur on the next n calls; n = 0 cancels them.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Applies the body of a test's request; false if it is invalid. */

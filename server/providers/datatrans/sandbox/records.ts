@@ -10,7 +10,7 @@ export type WireStatus =
   | 'canceled'
   | 'failed';
 
-/** The reasons in `detail.fail` of API 2.0.45 that the sandbox supports, out of ten. */
+/** The reasons in `detail.fail` of API 2.0.45 that the sandbox supports; the API has ten. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';
 
 /** Amounts in rappen, times in milliseconds. */
@@ -24,7 +24,7 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
-  /** Methods offered on its payment page; if undefined, all. */
+  /** Methods offered on the payment page; all methods if undefined. */
   methods?: readonly string[];
   status: WireStatus;
   createdAt: number;

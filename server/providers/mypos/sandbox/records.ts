@@ -139,7 +139,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
         .at(0) ?? null,
 
-    /** Every call makes another refund, because myPOS documents OrderIDs as unique only for purchases. */
+    /** Every call creates another refund, because myPOS documents OrderIDs as unique only for purchases. */
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const purchase = [...purchases.values()].find((p) => p.trnref === trnref);
       if (!purchase || purchase.state !== 'paid') throw new MyposRefusal(14, 'not permitted');

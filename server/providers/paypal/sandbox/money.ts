@@ -13,7 +13,7 @@ const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 
  * Parses an amount into the currency's smallest unit; "25", "25.0" and "25.00" are equal.
  * @param field JSON pointer into the request, such as `/amount`
  * @param call selects the issue in a refusal, because orders have no separate issue for decimals in a currency
- * without them
+ * without decimals
  * @throws PaypalRefusal
  */
 export const readMoney = (

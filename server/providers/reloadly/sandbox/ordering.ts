@@ -6,7 +6,7 @@ import type { SupplierState } from './state.ts';
 
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 
-/** Shared by orders and reports, for both top-ups and gift cards. */
+/** Creates the functions shared by orders and reports, for both top-ups and gift cards. */
 export const createOrdering = (
   { now, delays, faults, refusals }: SupplierState,
   { refuse }: SupplierAnswers,
@@ -29,7 +29,7 @@ export const createOrdering = (
   return {
     refuseOrder,
     listed,
-    /** Checks made before those of an order's content; null if the order can proceed. */
+    /** Runs the checks that come before those of an order's content; null if the order can proceed. */
     refuseEarly: (
       c: Context,
       name: string,
