@@ -59,7 +59,7 @@ test.each(accountPaths)('NAV-18: redirects a visitor who opens %s to the home pa
 });
 
 test.each(['user', 'accessToken'] as const)(
-  'treats a session without a stored %s as a visitor',
+  'treats the user as a visitor if no %s is stored',
   async (missing) => {
     const { services, store, go } = createServices();
     store.write('user', user);
@@ -174,7 +174,7 @@ test.each([
   const route = toRoute(path, '');
   const screen = await (await screens[route.screen].load()).load(services, route);
   running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
-  // enough turns for all storage reads to finish
+  // gives all storage reads enough turns to finish
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   expect(go).not.toHaveBeenCalled();
   expect(running?.getSnapshot().status ?? 'active').toBe('active');

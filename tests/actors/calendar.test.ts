@@ -9,7 +9,7 @@ const entry = {
 };
 const now = new Date('2028-02-01T12:34:56.789Z');
 
-test('a calendar entry is an all-day event that reminds at nine and leaves the day marked as free', () => {
+test('a calendar entry is an all-day event with a reminder at nine, and the day remains marked as free', () => {
   const lines = toCalendarFile(entry, now).split('\r\n');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);

@@ -192,13 +192,16 @@ test.each([
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
 });
 
-test.each([200, 401, 500])('both token messages end the session, even with status %i', async (status) => {
-  for (const message of ['Token has expired', 'Token not provided']) {
-    answer(status, { success: false, message });
-    await expect(ask()).rejects.toMatchObject({ kind: 'session' });
-  }
-  expect(lost).toHaveBeenCalledTimes(2);
-});
+test.each([200, 401, 500])(
+  'either token error message ends the session, even with status %i',
+  async (status) => {
+    for (const message of ['Token has expired', 'Token not provided']) {
+      answer(status, { success: false, message });
+      await expect(ask()).rejects.toMatchObject({ kind: 'session' });
+    }
+    expect(lost).toHaveBeenCalledTimes(2);
+  },
+);
 
 describe('the client reports a session that ended elsewhere', () => {
   const over = { success: false, message: 'You were signed out.', code: 'SIGNED_OUT' };
@@ -274,7 +277,7 @@ test('a cancelled call rejects with an `AbortError` instead of a failure', async
   await expect(api.post('cancelGift', gift, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('returns files and streams unchanged and rejects refused ones like any other call', async () => {
+test('returns files and streams unchanged, and fails like any other call if they are refused', async () => {
   answer(200, '%PDF-1.7', 'application/pdf');
   expect(await (await api.file('receiptPdf', { ordertoken: '1' })).text()).toBe('%PDF-1.7');
   expect(

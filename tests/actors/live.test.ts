@@ -33,7 +33,10 @@ const session = {
 
 const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
 
-/** Signs in by password and by phone on real charts, with the secrets in every event, context and output. */
+/**
+ * Signs in with a password and with a phone number on real charts, with the secrets in every event, context and
+ * output.
+ */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
   const answer = fromPromise(() => Promise.resolve(session)) as never;
   const login = createActor(loginMachine.provide({ actors: { logIn: answer } }), { inspect });
@@ -142,7 +145,7 @@ test('Stately’s inspector receives no secrets in events, contexts, outputs or 
     expect(posted.length).toBeGreaterThan(10);
     expect(JSON.stringify(posted)).toContain('definition');
   });
-  // waits for anything else that it sends
+  // waits in case the inspector sends anything else
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
   expect(found(text)).toEqual([]);

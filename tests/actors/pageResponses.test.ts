@@ -4,7 +4,7 @@ import { createPageResponses, questionOf } from '../../src/api/pageResponses.ts'
 
 const price = v.object({ price: v.string() });
 
-test('builds the same key whatever the order of the parameters', () => {
+test('builds the same key regardless of the order of the parameters', () => {
   expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
   expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const language of languages) topics.set(language, await loadHelp(language));
 });
 const created = new Map<string, ReturnType<typeof createSearchIndex>>();
-/** Searches like the search field in the header. */
+/** Searches the way the search field in the header does. */
 const search = (language: Language = 'en', country = 'CH') => {
   const key = `${language} ${country}`;
   const known = created.get(key) ?? createSearchIndex(list, topics.get(language)!, { language, country });
@@ -25,7 +25,7 @@ const search = (language: Language = 'en', country = 'CH') => {
 };
 const first = (query: string, language: Language = 'en', country = 'CH') =>
   search(language, country)(query)[0]?.id;
-/** Slugs of the products found by a search in the country's list of gift cards. */
+/** Slugs of the products that a search finds in the country's list of gift cards. */
 const inList = (query: string, language: Language = 'en') =>
   catalogue
     .productsByCountry(
@@ -134,14 +134,14 @@ describe('help questions', () => {
     });
   });
 
-  test('lists products before questions and at most three questions', () => {
+  test('lists products before questions, and at most three questions', () => {
     expect(first('card for xbox')).toBe('xbox-ch');
     const kinds = search()('code').map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'help')).toHaveLength(3);
     expect(kinds).toHaveLength(8);
   });
 
-  test('every list of help words matches an existing question', () => {
+  test('every list of help words refers to an existing question', () => {
     const ids = topics.get('en')!.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(Object.keys(helpWords).filter((id) => !ids.includes(id))).toEqual([]);
   });
@@ -373,7 +373,7 @@ describe('search results', () => {
     ).toEqual(['country', 'country', 'operator', 'operator']);
   });
 
-  test('matches the beginning of a word and tolerates no typo in three letters', () => {
+  test('matches word prefixes and tolerates no typos in a three-letter word', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
     expect(first('sbb')).toBe('sbb-ch');
     expect(first('sbx')).toBeUndefined();

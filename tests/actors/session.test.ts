@@ -1,4 +1,4 @@
-/** Tests the stored data of a session, how it is removed, and the events sent to other charts (SESS clauses). */
+/** Tests the stored data of a session, its removal, and the events sent to other charts (SESS clauses). */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
@@ -163,7 +163,7 @@ describe('token lifetime', () => {
     expect(remainingMs(store, Date.now())).toBe(50 * minute);
   });
 
-  test('a token does not live longer if a fast clock is set back', () => {
+  test("setting back a fast clock does not extend a token's lifetime", () => {
     vi.advanceTimersByTime(10 * minute);
     vi.setSystemTime(Date.now() - 2 * hour);
     expect(remainingMs(store, Date.now())).toBe(50 * minute);

@@ -62,7 +62,7 @@ test('choosing an option by id reports it, and an unknown id is ignored', () => 
   });
 });
 
-test('dismissing and leaving clear the typed text', () => {
+test('dismissing or leaving the field clears the typed text', () => {
   for (const type of ['combobox.dismissed', 'combobox.left'] as const) {
     expect(run([typed('ger'), { type }], 'CH')).toMatchObject({
       tags: ['screen:closed'],
@@ -73,7 +73,7 @@ test('dismissing and leaving clear the typed text', () => {
   }
 });
 
-test('changed options preserve the query and the highlighted option', () => {
+test('changing the options preserves the query and the highlighted option', () => {
   const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
   const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
   const seen = run([typed('ge'), changed]);

@@ -27,7 +27,7 @@ test('clicking opens the whole list at the selected option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
-test('the field responds to a click before its options are rendered, and refers to the active one afterwards', async () => {
+test('the field responds to a click before its options are rendered, and refers to the active option afterwards', async () => {
   const { input } = started();
   fireEvent.click(input);
   expect(input).toHaveAttribute('aria-expanded', 'true');
@@ -100,7 +100,7 @@ test('Enter and Tab after typing select the best match', async () => {
   expect(input).not.toHaveFocus();
 });
 
-test('a query without matches shows a message, and leaving restores the selected option', async () => {
+test('a query without matches shows a message, and leaving the field restores the selected option', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input } = started({ onChange });
   await user.click(input);

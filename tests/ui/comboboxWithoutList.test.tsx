@@ -1,4 +1,4 @@
-/** A field whose list loads late, before and after it has loaded. */
+/** A field whose list loads late, both before and after the list has loaded. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const waiting = (props: Parameters<typeof Country>[0] = {}) => {
   return { user, input, comes: () => rerender(<Country {...props} />) };
 };
 
-test('typed text remains and is searched as soon as the list has loaded', async () => {
+test('typed text remains, and matches are listed as soon as the list has loaded', async () => {
   const onChange = vi.fn<(id: string) => void>();
   const { user, input, comes } = waiting({ onChange });
   await user.click(input);

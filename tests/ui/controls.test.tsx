@@ -158,7 +158,7 @@ test('if copying fails, CopyText selects its text and shows a message', () => {
   expect(String(getSelection())).toBe('0123 4567');
 });
 
-test('Field works with a select and accepts its own id', () => {
+test('Field works with a select and accepts a custom id', () => {
   render(
     <Field label="Type" id="doc" error="Choose one">
       {(control) => (
@@ -172,7 +172,7 @@ test('Field works with a select and accepts its own id', () => {
   expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('Choose one');
 });
 
-test('the label of a Checkbox toggles it, and the error describes it until then', async () => {
+test('clicking the label of a Checkbox toggles it, and the error describes the box until then', async () => {
   const onChange = vi.fn<() => void>();
   render(<Checkbox label="I accept the terms" error="You must accept the terms" onChange={onChange} />);
   expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
@@ -360,7 +360,7 @@ test('the copy button of CopyText calls its handler, and the copy is announced',
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('ProductArt replaces a picture that fails to load with a drawing, and loads a new picture', () => {
+test('ProductArt replaces a picture that fails to load with a drawing, and still loads a new picture', () => {
   const { container, rerender } = render(
     <ProductArt kind="giftcard" alt="Zalando CH" src="/brands/cards/a.svg" />,
   );

@@ -35,7 +35,7 @@ const type = (name: string, text: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-test('a field keeps its text if another field is typed in during hydration', async () => {
+test('a field keeps its text if the user types in another field during hydration', async () => {
   const countries: string[] = [];
   const form = <Form onCountry={(country) => countries.push(country)} />;
   place.innerHTML = renderToString(form);

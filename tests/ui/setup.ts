@@ -73,7 +73,8 @@ const listen = () => {
     if (target) target.togglePopover();
   });
 
-  // Escape closes the topmost auto popover, otherwise the topmost modal, unless the page has handled the key
+  // Escape closes the topmost auto popover, or the topmost modal if there is no popover, unless the page has handled
+  // the key
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const popover = [...popovers].findLast((element) => element.getAttribute('popover') !== 'manual');
@@ -106,7 +107,7 @@ if (!known) {
 // the long timeout is for busy machines, and only a missing element ever reaches it; mutation runs set a shorter one
 beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
-// real pages have loaded them before the first input
+// real pages have loaded these rules before the first input
 await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};

@@ -1,4 +1,4 @@
-/** Every chart is rendered and walked in its real view, or gives a reason for having none. */
+/** Checks that every chart is rendered and walked in its real view, unless there is a stated reason for having none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const verified = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the flows page or a reason for having none', () => {
+test('each chart has a view on the flows page or a stated reason for having none', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 

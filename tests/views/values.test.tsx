@@ -692,7 +692,7 @@ describe('identity verification', () => {
     expect(page()).toContain(words);
   });
 
-  test('the exit remains visible during a request but is disabled', async () => {
+  test('the button for finishing later remains visible during a request but is disabled', async () => {
     await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
     expect(button('Finish later')).toBeDisabled();
   });

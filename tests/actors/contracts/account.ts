@@ -501,7 +501,7 @@ const transactions: Contracts = {
           fails: { kind: 'network' },
         },
         ...([now, null] as const).map((tokenExpiry) => ({
-          when: `nor is one that ends ${tokenExpiry === null ? 'nobody knows when' : 'now'}`,
+          when: `offline with a token whose expiry is ${tokenExpiry === null ? 'unknown' : 'now'}: fails without waiting for a renewal`,
           input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
           stored: { ...session, tokenExpiry },
           browser: offline,

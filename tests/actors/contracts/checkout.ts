@@ -445,7 +445,7 @@ const checkout: Contracts = {
           otherwise: { 1: failing({ orderToken: 'the-order-of-the-cart' }) },
         },
         ...(['cancelled', 'completed'] as const).map((status) => ({
-          when: `and is ${status}`,
+          when: `cart whose order is ${status}`,
           stored: { cartToken: carttoken },
           requests: [get(`getCart?carttoken=${carttoken}`, cartOfOrder(status))],
           returns: { cart: null, order: null, buyer: null },

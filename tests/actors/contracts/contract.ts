@@ -52,20 +52,20 @@ export type Case = End & {
   cookies?: Readonly<Record<string, string>>;
   /** Cookies added by the actor. */
   writesCookies?: Readonly<Record<string, string>>;
-  /** Final URL, if it differs. */
+  /** Final URL, if it differs from the initial one. */
   endsAt?: string;
   /** Sets up other browser properties. Returns a function that undoes any changes outside the page. */
   browser?: (page: Page) => void | (() => void);
-  /** Name of another actor on the same page, whose first case runs beforehand. */
+  /** Name of another actor on the same page, whose first case runs before this one. */
   after?: string;
-  /** Steps before the first request: none may be sent until the last step has run. */
+  /** Steps to run before the first request, which must not be sent until the last step has run. */
   waitsFor?: readonly ((page: Page) => void)[];
   /** Events whose listeners remain until the page closes. By default, no listeners may remain. */
   listens?: readonly string[];
   requests?: readonly ExpectedRequest[];
   /**
-   * Result if the call at this index is refused or its response is lost. By default, the actor fails with that failure
-   * and stores nothing.
+   * Result if the call at this index is refused or its response is lost. By default, the actor fails with the call's
+   * failure and stores nothing.
    */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
   /** Expected effects on the browser, in order. */
@@ -76,9 +76,9 @@ export type Case = End & {
   stops?: true;
   /** Events that the actor sends. It must send none after it is stopped. */
   sends?: readonly object[];
-  /** True if it ends on its own. */
+  /** True if the actor ends on its own. */
   ends?: true;
-  /** Stored values while the actor runs, if they differ from before. */
+  /** Values stored while the actor runs, if they differ from those stored before. */
   holds?: Kept;
 };
 export type Contract = {
@@ -86,8 +86,8 @@ export type Contract = {
   reads?: readonly Key[];
   cases: readonly Case[];
   /**
-   * True if its request continues after the actor is stopped, because other actors share it or the screen already
-   * shows its effect.
+   * True if the actor's request continues after the actor is stopped, because other actors share the request or the
+   * screen already shows its effect.
    */
   outlives?: true;
 };
@@ -212,7 +212,7 @@ const note = async (request: Request): Promise<Noted> => {
   };
 };
 
-/** Serialises stored values as the storage does. */
+/** Serialises stored values the way the storage does. */
 const textsOf = (kept: Kept): Record<string, string> => {
   const backend = createMemoryBackend();
   const store = createStorage(backend);
@@ -416,7 +416,7 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { stores }: End): vo
 };
 
 const action = 'action ';
-/** Names of all actors and actions in a table: `loadCart`, `action storeCart`. */
+/** Names of all actors and actions in a table, such as `loadCart` and `action storeCart`. */
 export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] => [
   ...Object.keys(contracts),
   ...Object.keys(actions).map((name) => action + name),
@@ -547,7 +547,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
       await play(given, requests, given);
     });
     for (const [at, ask] of requests.entries()) {
-      // calls that the case itself refuses or loses need no further cases
+      // there is no need to test the refusal or loss of a call that the case itself refuses or loses
       if (ask.response === 'lost' || 'refusal' in ask.response || given.sends) continue;
       const instead = (answer: Answer): ExpectedRequest[] =>
         requests.map((one, n) => (n === at ? { ...one, response: answer } : one));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../src');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
 /** Factory that creates both actors of a one-time code for the calling file. */
 const codeMaker = 'oneTimeCodeImplementations';
-/** Files that only create actors for others. */
+/** Files that only create actors for other files. */
 const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
 /** Files that combine a chart with its implementations and those of its child charts. */
 const isComposition = /\/(?:load|provide\w+)\.ts$/;
@@ -27,8 +27,8 @@ const nameIn = (node: Node): string | null => {
 };
 
 /**
- * Names of the actors that a source creates, taken from the property or constant of each. Imported actors count for
- * the file that creates them.
+ * Names of the actors that a source creates, taken from the property or constant to which each is assigned. Imported
+ * actors count for the file that creates them.
  */
 export const actorsIn = (source: string): string[] => {
   const seek = (node: Node, name: string): string[] => {

@@ -700,7 +700,7 @@ const everything = {
   guest: { email: 'eve@example.com' },
   mobileTicket: { ...onItsWay, issuedAt: now },
   lastOrders: { orders: [] },
-  // data of the browser, not of the customer
+  // the browser's data rather than the customer's
   language: 'fr',
   Location: {
     country: 'Austria',

@@ -36,7 +36,7 @@ export const renewed = {
   tokenExpiry: now + 600_000,
 } satisfies Kept;
 
-/** The server's response after sending a code. Its clock is 24 hours slow. */
+/** The server's response after sending a code. The server's clock is 24 hours slow. */
 export const otp = {
   otp_sent: 1,
   otp_timestamp: now - 24 * hour,

@@ -260,7 +260,7 @@ const exits: Case[] = [
   { when: 'link to the same page', happens: (page) => page.follow('/profile?a=1#part'), sends: [] },
   ...[{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map(
     (how): Case => ({
-      when: `another tab, by ${Object.keys(how).join()}`,
+      when: `link opened in another tab with ${Object.keys(how).join()}`,
       happens: (page) => page.follow('/help', how),
       sends: [],
     }),
@@ -331,8 +331,8 @@ const unsavedChanges: Contracts = {
 };
 
 /**
- * Simulates a browser with service workers: one of another origin's script is registered, and a newer version of ours
- * is waiting.
+ * Simulates a browser with two registered service workers: one with a script that is not ours, and ours, of which a
+ * newer version is waiting.
  */
 const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
   const { done, navigator } = page;
@@ -345,7 +345,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
     scriptURL: script,
     postMessage: (message: object) => {
       done.push(`tells its worker ${JSON.stringify(message)}`);
-      // then the newer worker takes over
+      // the newer worker then takes over
       Object.assign(container, { controller: waiting });
       container.dispatchEvent(new Event('controllerchange'));
     },

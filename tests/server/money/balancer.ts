@@ -13,14 +13,17 @@ import type { Traffic } from './traffic.ts';
  * draining.
  */
 const stillSent = 3;
-/** Minimum number of requests sent to all shops in the same period. */
+/** Minimum number of requests sent to all shops together in the same period. */
 const sentMeanwhile = 20;
 /** Leaves enough time for late requests, even on a busy machine. */
 const drainSeconds = 5;
-/** Time before a shop's exit at which shoppers resume, so that they are busy when it exits. */
+/** Time before a shop's exit at which shoppers resume, so that they are busy when the shop exits. */
 const lastMs = 1_000;
 
-/** Distributes requests round-robin across the ready shops and never retries one, like a proxy with health checks. */
+/**
+ * Distributes requests round-robin across the ready shops and never retries a request, like a proxy with health
+ * checks.
+ */
 const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
   /** Number of requests sent to each draining shop since SIGTERM. */
@@ -100,7 +103,7 @@ const openBalancer = async () => {
   };
 };
 
-/** Opens a balancer for several shops, with their own database and folder; `close` removes both. */
+/** Opens a balancer for several shops that share one new database and folder; `close` removes both. */
 export const openServingShops = async (seed: number) => {
   const database = await freshDatabase();
   const folder = await temporaryDataDir();

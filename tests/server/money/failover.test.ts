@@ -81,7 +81,7 @@ const visit = async (origin: string): Promise<string> => {
 };
 
 test.for<ProxyName>(['nginx', 'Caddy'])(
-  'behind %s, a failover to the standby loses, repeats or blocks no purchase, and shoppers see a request to wait until it is complete',
+  'during a failover to the standby behind %s, no purchase is lost, repeated or blocked, and shoppers see a request to wait until the failover is complete',
   async (proxyName, { skip }) => {
     const obstacle = noInstalledPostgres ?? noProxy[proxyName];
     if (obstacle !== null) skip(obstacle);

@@ -58,7 +58,7 @@ test(
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // Checks that the verification can fail, by removing entries from the providers' ledgers or adding some.
+    // Removes entries from the providers' ledgers or adds some, to check that the verification can fail.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
       const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);

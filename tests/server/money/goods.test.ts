@@ -49,7 +49,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
   (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
-/** Simulates elapsed time by moving stored times back; resolves once the delivery job has run. */
+/** Simulates the passage of time by moving stored times back; resolves once the delivery job has run. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
@@ -108,14 +108,14 @@ const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
 describe('a request that the supplier executes although the connection was cut', () => {
   for (const [name, request, fault, hears] of [
     [
-      'top-up, the phone was charged a moment ago',
+      'top-up, the phone has just been topped up',
       anotherTopUp,
       { identifier: 'unchecked' },
       'PHONE_RECENTLY_RECHARGED',
     ],
-    ['top-up, the identifier is used', anotherTopUp, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
+    ['top-up, the identifier has been used', anotherTopUp, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['top-up, forbidden', anotherTopUp, { orders: 'forbidden' }, 'none: a page of 403'],
-    ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
+    ['gift card, the identifier has been used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
     test(`${name}: delivers the order although the retry was refused [R2]`, slow, async () => {
@@ -168,7 +168,7 @@ for (const [name, request] of [
 
 describe('orders wait while the supplier is unavailable', () => {
   for (const [name, fault, reason] of [
-    ['our secret was changed (401)', { service: 'unauthorized' }, 'credentials'],
+    ['our secret has changed (401)', { service: 'unauthorized' }, 'credentials'],
     ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
     ['a gateway does not recognise the path (404)', { service: 'wrong-path' }, 'gateway'],
     ['too many calls (429)', { service: 'too-many' }, 'rateLimited'],

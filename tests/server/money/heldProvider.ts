@@ -45,7 +45,7 @@ const openSilentServer = async (): Promise<{ port: number; close(): void }> => {
   };
 };
 
-/** `free` is the sandbox URL without the proxy, for the parts of the supplier that still respond. */
+/** `free` is the sandbox URL that bypasses the proxy, for the parts of the supplier that still respond. */
 const environmentOf = (
   held: HeldProvider,
   sandbox: string,
@@ -65,7 +65,7 @@ const environmentOf = (
   };
 };
 
-/** Queues work for the hanging provider, then buys and signs up. */
+/** Queues work for the hanging provider, then makes a purchase and signs up a customer. */
 export const sellWhileHeld = async (held: HeldProvider): Promise<Times> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

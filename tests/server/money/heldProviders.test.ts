@@ -1,5 +1,5 @@
 /**
- * One provider that holds its lines delays nobody who does not need it.
+ * Tests that a provider that never responds delays only work that needs it.
  *
  * @module-tag slow
  */

@@ -66,7 +66,7 @@ describe('the order link in a guest’s email', () => {
     expect(shown.receipts).toEqual((await ada.print(ordertoken)).receipts);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(1);
 
-    // The one-time code works once and only in this browser, and its access expires.
+    // The one-time code works once and only in this browser, and the access that it grants expires.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
     expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
     await harness.pool.query(`update order_reader set expires_at = now()`);

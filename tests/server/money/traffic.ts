@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
-/** A purchase and the cookies of the browser that may read it. */
+/** A purchase and the cookies of the browser that can read its codes. */
 export type Purchase = {
   ordertoken: string;
   orderno: string;
@@ -18,7 +18,7 @@ const printCodes = async (shopper: Shopper, ordertoken: string): Promise<string[
 export const readCodes = (origin: string, { ordertoken, cookies }: Purchase): Promise<string[]> =>
   printCodes(createShopper(origin, createShopClient(origin, {}, cookies)), ordertoken);
 
-/** Number of simultaneous shoppers; more join only at a fixed rate. */
+/** Number of simultaneous shoppers; additional ones join only if a fixed rate is set. */
 const crowd = 12;
 let phones = 0;
 
@@ -156,7 +156,7 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
-    /** Pauses all requests for this long without catching up afterwards; has no effect at a fixed rate. */
+    /** Pauses all requests for this long without catching up afterwards; has no effect if a fixed rate is set. */
     rest: async (ms: number): Promise<void> => {
       if (ms <= 0 || asked) return;
       const from = performance.now();

@@ -124,9 +124,9 @@ const refusals: [string, Fate][] = [
     },
   ],
   ['403', { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') }],
-  ['403 of a gateway', gatewayPage(403)],
-  ['404 of a gateway', gatewayPage(404)],
-  ['404 of a gateway in JSON', { status: 404, body: { message: 'no Route matched with those values' } }],
+  ['403 from a gateway', gatewayPage(403)],
+  ['404 from a gateway', gatewayPage(404)],
+  ['404 from a gateway in JSON', { status: 404, body: { message: 'no Route matched with those values' } }],
   ['404', { status: 404, body: paypalError('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') }],
   ['422', { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID') }],
   ['429', { status: 429, body: paypalError('RATE_LIMIT_REACHED') }],
@@ -285,7 +285,7 @@ describe('an unavailable payment method', () => {
     },
   );
 
-  test('a payment that the card provider refuses to start is over, and the order can still be paid', async () => {
+  test('if the card provider refuses to start a payment, the payment ends and the order can still be paid', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { ordertoken } = order;
@@ -422,7 +422,7 @@ describe('a refund', () => {
     }
   });
 
-  test('an automatic refund that PayPal temporarily blocks waits, notifies staff and then continues', async () => {
+  test('an automatic refund that PayPal temporarily blocks is reported to staff and continues once PayPal allows it', async () => {
     const { order } = await due('paypal');
     proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
@@ -462,7 +462,7 @@ describe('a refund', () => {
     },
   );
 
-  test('a permanently refused refund notifies staff once', async () => {
+  test('notifies staff once of a permanently refused refund', async () => {
     const { ada, order } = await due('paypal');
     await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });

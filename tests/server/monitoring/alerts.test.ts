@@ -149,7 +149,7 @@ describe('alerts by fault', () => {
     utimesSync(file, old, old);
     expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
-  test('fires alerts for metrics of Prometheus and of the process', () => {
+  test('fires alerts based on metrics of Prometheus and of the process', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
       at: calm.at,
       samples: [{ name, labels, value }],

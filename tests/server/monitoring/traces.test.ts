@@ -147,7 +147,8 @@ test('an order has a single trace under its own id, from the click to the email,
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
-  // The digits of a PIN also occur within measured numbers, so values of four to six digits only count as whole words.
+  // The digits of a PIN also occur within measured numbers, so a value of four to six digits counts only as a whole
+  // word.
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>

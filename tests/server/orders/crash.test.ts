@@ -43,7 +43,7 @@ describe('a shop that is killed at a crash point performs the effect exactly onc
           await payAt(payurl, 'approve');
           paidOnce = true;
         };
-        // a crash shows the shopper no more than a broken connection
+        // the shopper notices a crash only as a broken connection
         await pay().catch(() => {});
         expect(await dying.ended).toBeNull();
 

@@ -64,10 +64,10 @@ test('shows the PIN of a top-up that has one', async () => {
 });
 
 for (const [how, mobile, reason] of [
-  ['refused immediately', '9801041302', 'The operator does not accept this number. Please check it.'],
-  ['failed afterwards', '9801041303', 'Our supplier could not deliver it.'],
+  ['is refused immediately', '9801041302', 'The operator does not accept this number. Please check it.'],
+  ['fails afterwards', '9801041303', 'Our supplier could not deliver it.'],
 ] as const)
-  test(`a top-up that is ${how} can be refunded once, and both emails state the reason`, async () => {
+  test(`a top-up that ${how} can be refunded once, and both emails state the reason`, async () => {
     const { ada, order } = await paid({ ...topUp, Mobile: mobile });
     const { ordertoken } = order;
     await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -98,7 +98,7 @@ for (const [how, mobile, reason] of [
     expect(refunded.text).toContain(`Reason: ${reason}`);
   });
 
-describe('codes that were sold before', () => {
+describe('codes that have already been sold', () => {
   const oldKey = randomBytes(32);
   const rotated = { CODES_KEY: [randomBytes(32), oldKey].map((key) => key.toString('hex')).join() };
   test.each([

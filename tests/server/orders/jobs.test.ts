@@ -105,7 +105,7 @@ test('retries a failed job and stores the type of error but not its message', as
   expect(tries).toBe(2);
 });
 
-test('retries a job that waits for a provider within a minute, however often it has failed', async () => {
+test('if a job is waiting for a provider, retries it within a minute, however often it has failed', async () => {
   const handlers = handlersOf(() => Promise.reject(new Unavailable('gateway', 'sms.send: status 403')));
   const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
   const keys = await add(3);

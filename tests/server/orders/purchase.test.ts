@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('a top-up passes through confirmed, payment, processing and completed, and its receipt is emailed', async () => {
+test('a top-up passes through the states confirmed, payment, processing and completed, and its receipt is emailed', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   expect(order).toMatchObject({
@@ -163,7 +163,7 @@ test('only the ordering browser sees the codes; another browser with the token s
   expect(text).toContain('We have sent them by e-mail.');
 });
 
-test('limits receipts to ten in a row per order and per IP address', async () => {
+test('allows ten receipts in a row per order and also limits them per IP address', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');

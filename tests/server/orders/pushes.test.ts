@@ -28,7 +28,7 @@ const hubParts = () => ({
 });
 
 const decoder = new TextDecoder();
-/** Reads a stream to its end; `said` contains the messages so far. */
+/** Reads a stream to its end; `said` contains the messages received so far. */
 const listen = (stream: ReadableStream<Uint8Array>) => {
   const said: OrderProgress[] = [];
   const reader = stream.getReader();
@@ -73,7 +73,7 @@ describe('pushing order changes to an open page', () => {
     const last = await until(() => said.find(({ status }) => status === 'completed'));
     expect(last).toEqual(await ada.status(ordertoken));
     const statuses = said.map(({ status }) => status);
-    // states arrive in order, but short ones can be skipped
+    // states arrive in order, but short-lived ones can be skipped
     const all = ['confirmed', 'payment', 'processing', 'completed'];
     expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
     // no message is repeated
@@ -156,7 +156,7 @@ describe('stream limits', () => {
   });
 
   describe('limits for a stream with frequent changes', () => {
-    /** An id without an order, so that no other test changes it. */
+    /** An id that no order has, so that no other test changes it. */
     const orderId = '00000000-0000-4000-8000-000000000050';
     let hub: OrderPushes;
     afterEach(() => {

@@ -27,7 +27,7 @@ const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements
 const reads = (statements: readonly string[], table: string): string[] =>
   statements.filter((text) => new RegExp(`^select .* from "${table}"`, 's').test(text));
 
-test('an order never queries the database twice for the same data', async () => {
+test('processing an order never queries the database twice for the same data', async () => {
   const { app, pool } = harness;
   const shopper = harness.shopper();
   const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));
@@ -35,7 +35,7 @@ test('an order never queries the database twice for the same data', async () => 
   const opened = await listen(() => shopper.payUrl(ordertoken));
   await payAt(opened.value.payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).status === 'processing');
-  // waits until the webhook has been processed, because that queries the database too
+  // waits until the webhook has been processed, because that also queries the database
   await until(async () => (await pool.query('select from webhook_seen')).rowCount === 1);
   const { rows } = await pool.query<{ id: string }>('select id from shop_order');
   const { id } = rows[0]!;

@@ -1,4 +1,4 @@
-/** Tests named recipients and the reminder email before a plan ends. */
+/** Tests named recipients and the reminder email sent before a plan ends. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayText } from '../../../contract/domain/dates.ts';
@@ -157,7 +157,7 @@ describe('reminders', () => {
   const remind = async (shopper: Shopper, { ordertoken }: Bought, on = 1) =>
     dataOf(await save(shopper, { ordertoken, remind: on }));
 
-  test('a reminder is off by default, is due two days before the plan ends and is sent to the order’s address in its language', async () => {
+  test("a reminder is off by default, is due two days before the plan ends and is sent to the order’s address in the order's language", async () => {
     const guest = newGuest();
     const email = newEmail();
     const mobile = newNumber();
@@ -204,7 +204,7 @@ describe('reminders', () => {
     expect(await findMails(first.orderno)).toEqual([]);
     await runReminder(second.orderno);
     expect(await findMails(second.orderno)).toHaveLength(1);
-    // a later top-up has a reminder without opting in again
+    // a later top-up has a reminder without another opt-in
     const third = await buy(guest, plan(mobile), { email });
     expect(await findJobs(third.orderno)).toEqual([{ run_at: dueOf(28) }]);
     // another number of the same guest still has no reminder
@@ -278,7 +278,7 @@ describe('reminders', () => {
     expect(await findMails(order.orderno)).toHaveLength(1);
   });
 
-  test("a reminder contains the recipient's name and is sent to the account’s own verified address in its language", async () => {
+  test("a reminder contains the recipient's name and is sent to the account’s own verified address in the account's language", async () => {
     const { shopper, email } = await newCustomer();
     await query(`update account set language = 'fr' where email = $1`, [email]);
     const order = await buy(shopper, plan(newNumber()), { email: newEmail() });

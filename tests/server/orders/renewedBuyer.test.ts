@@ -53,7 +53,7 @@ describe('a cookie that was copied before the order', () => {
     expect((await thief.browser.get('/getOpenOrders')).body.data).toEqual({ orders: [] });
   });
 
-  test('a copied cookie cannot be exchanged for the new one by means of the cart token', async () => {
+  test('a copied cookie cannot be exchanged for the new one using the cart token', async () => {
     const victim = harness.shopper();
     const { carttoken } = await victim.addCart(giftCard);
     const thief = copyOf(cookieOf(victim));

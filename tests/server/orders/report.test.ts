@@ -47,7 +47,7 @@ test('the report shows the waiting job of a paid order if the supplier does not 
   );
 });
 
-test('the report shows what an accepted top-up without a result waits for, and staff get a notice after a day', async () => {
+test('the report shows what an accepted top-up without a result is waiting for, and staff get a notice after a day', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041308' });
   const { payurl } = await ada.payUrl(order.ordertoken);

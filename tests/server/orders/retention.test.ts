@@ -91,7 +91,7 @@ test('deletes more than one batch per sweep', async () => {
   expect(await count('buyer', `secret_hash like 'many %'`, [])).toBe(0);
 });
 
-test('checks a browser with remaining data again after a year', async () => {
+test('a browser that still has data is checked again after a year', async () => {
   const [buyer, cart] = [randomUUID(), randomUUID()];
   await query(
     `insert into buyer (id, secret_hash, created_at) values ($1::uuid, $1::uuid::text, now() - interval '2 years')`,

@@ -25,7 +25,7 @@ test('processes that start simultaneously share one set of keys, readable only b
   const first = drawn[0];
   const [newest, older] = [randomBytes(32), randomBytes(32)];
   const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
-  // keys from the folder remain valid, after the configured keys
+  // keys from the folder remain valid and follow the configured keys
   expect(given.codes).toEqual([newest, older, first?.codes[0]]);
   expect(given.token).toHaveLength(2);
   expect(given.token[1]).toEqual(first?.token[0]);
@@ -79,7 +79,7 @@ test('tokens can be derived repeatedly and reveal nothing about one another [ASV
   expect(tokens.of('cart', row)).not.toBe(tokens.of('order', row));
   expect(row.tokenHash).not.toBe(tokens.of('cart', row));
   expect(sha256(tokens.of('cart', row))).toBe(row.tokenHash);
-  // the token of a row survives a key rotation
+  // a row's token survives a key rotation
   expect(createTokens([now, old]).of('cart', row)).toBe(tokens.of('cart', row));
   expect(createTokens([now]).of('cart', row)).not.toBe(tokens.of('cart', row));
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);

@@ -19,7 +19,7 @@ const pairs = orderStates.flatMap((order) =>
 /** `failure` is the reason given by the provider. */
 const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
-    // only this column is read
+    // only this column is used
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     latest: null,
@@ -45,7 +45,7 @@ test('no combination of order and payment state results in a contradictory respo
   expect(wrong).toEqual([]);
 });
 
-test('a payment with an unknown outcome is pending whatever the state of its order [R8]', () => {
+test('a payment with an unknown outcome is pending regardless of the state of its order [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

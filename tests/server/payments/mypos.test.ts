@@ -74,7 +74,7 @@ describe('signed forms', () => {
   });
 });
 
-test('the payment page is requested by posting a form, which is identical for the same attempt', async () => {
+test('the payment page is requested by posting a form, which is always the same for the same attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const mypos = myposOf(harness, ada);

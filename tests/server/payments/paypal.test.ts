@@ -61,7 +61,7 @@ test('PAY-02: an approved and confirmed order is paid and delivered exactly once
   expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
 });
 
-test('does not charge an order that was not approved', async () => {
+test('does not charge the buyer for an order that was not approved', async () => {
   const { ada, order, paypal, id } = await begin();
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
   expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
@@ -107,7 +107,7 @@ test('leaving while PayPal creates an order leaves no attempt open', async () =>
   expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
 });
 
-test('a declined card can be replaced within the window, and status checks before that do not charge again', async () => {
+test('a declined card can be replaced in the PayPal window, and status checks in the meantime do not charge again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'declined');
@@ -155,7 +155,7 @@ test('the order can be paid with another method after a final refusal', async ()
   expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
 });
 
-test('a payment under review counts only when the money arrives and blocks other payments until then', async () => {
+test('a payment under review counts only once the money has arrived, and blocks other payments until then', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
   await paypal.decide(id, 'review');
@@ -364,7 +364,7 @@ test('renews a revoked access token', async () => {
   expect(await counts(order)).toEqual(once);
 });
 
-test('does not charge an approval for a different amount', async () => {
+test('does not charge the buyer if the approval is for a different amount', async () => {
   const { ada, order, paypal, id } = await begin();
   await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
@@ -373,7 +373,7 @@ test('does not charge an approval for a different amount', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('does not charge an order that is already over', async () => {
+test('does not charge the buyer for an order that has already ended', async () => {
   const { ada, order, paypal, id } = await begin();
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
   await paypal.decide(id, 'approve');

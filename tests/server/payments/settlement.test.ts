@@ -117,7 +117,7 @@ test('a late status of an abandoned payment does not end the current payment', a
 });
 
 test('polls an ended payment less often the older it is, each time after an eighth of its age', async () => {
-  // only this test polls
+  // postpones the scheduled job, so that only this test polls
   await harness.pool.query(
     `update job set run_at = now() + interval '1 day' where kind = 'settleOpenPayments'`,
   );

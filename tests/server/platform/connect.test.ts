@@ -144,7 +144,7 @@ describe('external PostgreSQL', () => {
 });
 
 describe('connection poolers', () => {
-  /** Imitates PgBouncer: the client receives one backend process id but its session has another. */
+  /** Imitates PgBouncer: the client receives one backend process id, but its session has a different one. */
   const openPooler = async (refusal: string | null) => {
     const message = (type: string, body: Buffer): Buffer => {
       const length = Buffer.alloc(4);

@@ -33,15 +33,15 @@ const inNest = async (path: string): Promise<boolean> => {
 };
 
 const moments: [string, () => Promise<boolean>][] = [
-  ['before anything is made', () => exists('shop.lock')],
-  ['when the first files appear', () => inNest('data/PG_VERSION')],
-  ['in the middle of the catalogue', () => inNest('data/base/1/pg_filenode.map')],
-  ['while the templates are copied', () => inNest('data/base/5')],
-  ['when it has its place', () => exists('postgres')],
-  ['while the server starts', () => exists('postgres/postmaster.pid')],
+  ['before any files are created', () => exists('shop.lock')],
+  ['when the first files appeared', () => inNest('data/PG_VERSION')],
+  ['while the catalogue was being written', () => inNest('data/base/1/pg_filenode.map')],
+  ['while the templates were being copied', () => inNest('data/base/5')],
+  ['when the folder was in its final place', () => exists('postgres')],
+  ['while the server was starting', () => exists('postgres/postmaster.pid')],
 ];
 
-// `everything` kills all processes, as a power failure would; otherwise only the shop is killed, and initdb or
+// `everything` kills all processes, as a power failure would; the other case kills only the shop, while initdb or
 // PostgreSQL continues.
 const cases = [
   ...moments.map(([when, reached]) => ['everything', when, reached] as const),
@@ -54,7 +54,7 @@ describe('an interrupted first start does not break the next one', () => {
   for (const [victim, moment, reached] of cases)
     test(
       `the shop starts again after ${victim} was killed ${moment} [R5]`,
-      slowUnless(victim === 'everything' && moment === 'while the server starts'),
+      slowUnless(victim === 'everything' && moment === 'while the server was starting'),
       async () => {
         const killed = shop();
         await eventually(reached);

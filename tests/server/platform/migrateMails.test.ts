@@ -173,7 +173,7 @@ test('waiting jobs get their new names and keep their scheduled times', async ()
   ]);
 });
 
-test('if a job exists under both names, the running one remains, otherwise the earlier one', async () => {
+test('if a job exists under both names, the unfinished one remains, or the earlier one if both are unfinished', async () => {
   await run(
     `insert into job (key, kind, run_at, failed_at) values
        ('reconcile', 'reconcile', '2026-01-02', null),

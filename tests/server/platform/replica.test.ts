@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const today = { from: zurichDay(new Date()), to: zurichDay(new Date()) };
 
-test("a buyer sees recent changes whatever the replica's lag, and the owner’s figures are read from the replica", async () => {
+test("a buyer sees recent changes regardless of the replica's lag, and the owner’s figures are read from the replica", async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(giftCard, { email: 'ada@mail.example' });
   expect((await ada.status(ordertoken)).status).toBe('confirmed');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as schema from '../../../server/platform/database/schema.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
-/** Tables used only by SQL. */
+/** Tables used only in SQL. */
 const withoutCode = ['migration', 'rate_bucket', 'tally'];
 /** Columns whose default value is only meant for older rows; code must set them explicitly. */
 const statedByCode = ['session_family.idle_at', 'staff_account.role', 'staff_invite.role'];

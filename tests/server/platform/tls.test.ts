@@ -74,7 +74,7 @@ const configure = async (settings: Record<string, string>): Promise<void> => {
 const present = (name: string): Promise<void> =>
   configure({ ssl_cert_file: inFolder(`${name}.crt`), ssl_key_file: inFolder(`${name}.key`), ssl: 'on' });
 
-/** Returns null if the shop can use the URL, otherwise the error. */
+/** Returns null if the shop can use the URL, or the error if it cannot. */
 const findFault = async (url: string): Promise<unknown> => {
   let pool: Pool | null = null;
   try {

@@ -105,7 +105,7 @@ const findTablesOf = (references: Reference[]): string[] => {
   return [...found].toSorted();
 };
 
-test('closing an account covers every table that references a customer, whatever its name', async () => {
+test("closing an account covers every table that references a customer, regardless of the table's name", async () => {
   const { references } = await readSchema();
   const ofCustomers = findTablesOf(references);
   expect(ofCustomers.length).toBeGreaterThan(25);
@@ -206,7 +206,7 @@ test('after an account is closed, only personal data that the law requires remai
     }
   };
 
-  // checks foreign keys only once all rows exist
+  // checks foreign keys only once all rows have been inserted
   const names = await query<{ table: string; name: string }>(
     `select conrelid::regclass::text as table, conname as name from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -284,7 +284,7 @@ describe('closing the account', () => {
     expect(text).toContain('ten years');
   });
 
-  test('closing the account ends every session and releases the email address, and a new account with it sees no old data [ASVS-7.4.2]', async () => {
+  test('closing the account ends every session and releases the email address, and a new account with that address sees no old data [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;

@@ -1,4 +1,7 @@
-/** Tests promo codes and credit in orders: how they reduce the charge, their limits and their return. */
+/**
+ * Tests promo codes and credit in orders: how they reduce the charge, how they are limited, and when they are
+ * returned.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
@@ -188,7 +191,7 @@ describe('use limits of a code', () => {
     expect(await countUses(harness, giftcode)).toBe(2);
   });
 
-  test('ordering a cart again with a different code or none is refused, and the order keeps its discount', async () => {
+  test('ordering a cart again with a different code or without one is refused, and the order keeps its discount', async () => {
     const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(giftCard);
@@ -225,7 +228,7 @@ describe('guessing promo codes', () => {
     expect((await create(ada, carttoken, {})).status).toBe(200);
   });
 
-  test('allows a network thirty wrong guesses from any number of browsers, and a browser without the cookie none', async () => {
+  test('allows a network thirty wrong guesses, from any number of browsers, and allows none to a browser without the cookie', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const shopper = harness.shopper();
@@ -329,7 +332,7 @@ describe('an order that ends undelivered returns its discount once', () => {
     expect(await loadBalance(harness, ann)).toBe(500);
   });
 
-  test('an order removed to change its contact returns its discount and can be placed again', async () => {
+  test('an order removed to change its contact details returns its discount and can be placed again', async () => {
     const { ann, giftcode, carttoken } = await make();
     const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
     expect(await countUses(harness, giftcode)).toBe(1);

@@ -224,7 +224,7 @@ describe('payments', () => {
     expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
-  it('the status of a payment that the provider does not have is null', async () => {
+  it('the status of a payment that does not exist at the provider is null', async () => {
     expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
@@ -256,7 +256,7 @@ describe('opening payments', () => {
     expect((await send(key)).status).toBe(201);
     expect((await send('not-a-uuid')).status).toBe(400);
   });
-  it('retries after one lost response, leaves the outcome unknown if all are lost, and opens one transaction in both cases', async () => {
+  it('retries after one lost response, leaves the outcome unknown if all responses are lost, and opens one transaction in both cases', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
     const opened = await harness.gateways.card.init(once);
@@ -278,7 +278,7 @@ describe('opening payments', () => {
     await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('rejects a wrong password as unavailable', async () => {
+  it('reports the provider as unavailable if the password is wrong', async () => {
     const stranger = createDatatrans(
       { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
@@ -291,7 +291,7 @@ describe('opening payments', () => {
 });
 
 describe('refunds', () => {
-  it('refunds once per key, also partially, and never more than was paid', async () => {
+  it('refunds once per key, in full or in part, and never more than was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
@@ -311,7 +311,7 @@ describe('refunds', () => {
     const { refundId } = await harness.gateways.card.refund(wanted);
     expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
-  it('rejects the refund of an unpaid payment or if the issuer declines it', async () => {
+  it('rejects the refund of an unpaid payment and a refund that the issuer declines', async () => {
     const open = await init();
     await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
@@ -382,7 +382,7 @@ describe('simulated webhook faults', () => {
     const sofar = harness.hooks.length;
     await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
-  it('a status can be outdated although the webhook was sent', async () => {
+  it('a status can be outdated although the webhook has been sent', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
     expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });

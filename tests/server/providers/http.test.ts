@@ -14,8 +14,8 @@ let calls = 0;
 let script: ([number, string] | null)[] = [];
 let logged = '';
 /**
- * Timeouts of the attempts. The test triggers each once its request has arrived, so that no result depends on the
- * clock.
+ * Timeouts of the attempts. The test triggers each timeout once the attempt's request has arrived, so that no result
+ * depends on the clock.
  */
 const limits: AbortController[] = [];
 const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {

@@ -163,7 +163,7 @@ describe('refused orders', () => {
   });
 });
 
-describe('refusals of our own account', () => {
+describe('refusals that concern our own account', () => {
   const account = (errorCode: string) => ({
     ...v.parse(v.looseObject({}), documented['top-up refused']),
     errorCode,

@@ -82,7 +82,7 @@ describe('operator of a number', () => {
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
-    ['a number of another country', '+41791234567', 'IN'],
+    ['a number from another country', '+41791234567', 'IN'],
   ])('finds no operator for %s', async (_, number, country) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('top-ups', () => {
     expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
-  it('the outcome is unknown and nothing is executed while the operator is unavailable', async () => {
+  it('leaves the outcome unknown and executes nothing while the operator is unavailable', async () => {
     const wanted = topup('504');
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
@@ -177,7 +177,7 @@ describe('top-ups', () => {
     expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
     expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
-  it('a used identifier proves an execution and does not count as a refusal', async () => {
+  it('a used identifier proves that the top-up was executed and does not count as a refusal', async () => {
     const wanted = topup('500');
     await harness.gateways.supplier.sendTopup(wanted);
     await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -220,7 +220,7 @@ describe('gift cards', () => {
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
-  it('returns no codes before an order is complete or if it failed', async () => {
+  it('returns no codes if an order is not complete yet or has failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
     await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
     const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));

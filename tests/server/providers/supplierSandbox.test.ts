@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 /**
- * Tests that the supplier's sandbox rejects the same calls as the supplier and is as slow. The tests call it over
- * HTTP, without the adapter.
+ * Tests that the supplier's sandbox rejects the same calls as the supplier and responds as slowly. The tests call the
+ * sandbox over HTTP, without the adapter.
  */
 
 let harness: Harness;
@@ -149,7 +149,7 @@ describe('refused top-ups', () => {
     expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
     expect(await countExecutions(wanted.customIdentifier, harness)).toBe(0);
   });
-  it('refuses a second top-up of a phone within two minutes, whatever the format of the number', async () => {
+  it('refuses a second top-up of a phone within two minutes, regardless of the format of the number', async () => {
     const first = topup();
     await read(await ask('topups', '/topups-async', first), started);
     const again = topup({
@@ -243,7 +243,7 @@ describe('sandbox formats', () => {
     });
     expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
   });
-  it('a gift card report contains at most 50 entries per page, whatever size is requested', async () => {
+  it('a gift card report contains at most 50 entries per page, regardless of the requested size', async () => {
     for (let n = 0; n < 52; n += 1)
       await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
     const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);

@@ -62,7 +62,7 @@ const notices = async () =>
     )
   ).rows.map(({ detail }) => detail);
 
-test('takes the eight of 3,000 products that are gone, altered or below cost off sale, with a single notice to staff', async () => {
+test('takes off sale the eight of 3,000 products that are gone, altered or below cost, and creates a single staff notice', async () => {
   const early = harness.shopper();
   const cart = await early.addCart(card(7));
   expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });

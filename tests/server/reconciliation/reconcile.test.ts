@@ -36,7 +36,7 @@ test('the daily run covers the last three days except the last ten minutes', () 
 /** Kind, order, reference, our amount and theirs. */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('finds exactly the planted differences among 2,000 otherwise matching orders, one of each kind [R11]', async () => {
+test('finds exactly the planted differences, one of each kind, among 2,000 otherwise matching orders [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
@@ -139,7 +139,8 @@ test('finds exactly the planted differences among 2,000 otherwise matching order
   hung.transaction.credited = 0;
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
-  // Two payments captured at the provider but not recorded by the shop: it can record the first but not the second.
+  // Two payments captured at the provider but not recorded by the shop: the shop can record the first but not the
+  // second.
   const paidNow = { status: 'settled', failure: null } as const;
   const late = take('cancelled');
   Object.assign(late.transaction, { ...paidNow, authorized: late.entry.total, settled: late.entry.total });

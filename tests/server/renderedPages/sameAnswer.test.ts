@@ -1,4 +1,4 @@
-/** Tests that a cached page is identical to one from a fresh process, whatever was requested before. */
+/** Tests that a cached page is identical to one from a fresh process, regardless of what was requested before. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -118,7 +118,7 @@ describe('catalogue', () => {
       });
   });
 
-  test('returns the operator of a number, an error for an invalid number and a choice of operators if it is unknown', async () => {
+  test('returns the operator of a number, an error for an invalid number, and a choice of operators if the operator is unknown', async () => {
     const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'));
     expect(airtel).toMatchObject({
@@ -221,7 +221,7 @@ describe('response envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('rejects requests from pages of other sites, whatever their cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
+  test('rejects requests from pages of other sites, regardless of their cookies [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {

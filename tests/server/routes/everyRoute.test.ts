@@ -1,6 +1,6 @@
 /**
- * Tests every API route except the providers' own, as defined by the app itself: which callers it allows and how it
- * responds to any input.
+ * Tests every API route except the providers' own, as defined by the app itself: which callers each route allows and
+ * how it responds to any input.
  */
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.close(), proxied.close()]));
 
-/** Returns the statuses of twelve sign-ins with a wrong password, of which one IP address is allowed ten. */
+/** Returns the statuses of twelve sign-ins with a wrong password; a single IP address is allowed ten. */
 const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
   const email = newEmail();
   const answers: number[] = [];
@@ -25,7 +25,7 @@ test('without a proxy, forged addresses allow no additional attempts [ASVS-4.1.3
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test("behind a proxy, addresses in front of the one it added are the sender's and are ignored [ASVS-4.1.3 ASVS-15.3.4]", async () => {
+test('behind a proxy, ignores addresses that precede the one added by the proxy, because the sender chose them [ASVS-4.1.3 ASVS-15.3.4]', async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /**
  * Tests that production never serves the sandboxes: their payment page shows the purchase, and their public inbox and
- * phone show codes.
+ * simulated phone show codes.
  */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {

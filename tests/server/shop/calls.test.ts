@@ -659,7 +659,7 @@ test("ORD-01: returns one of the account's orders with its operator, amounts and
   expect(output.print?.receipts).toHaveLength(1);
 });
 
-test('API-05 API-09: every response contained a success flag and a message', () => {
+test('API-05 API-09: every response contains a success flag and a message', () => {
   expect(new Set(answered.map(({ call }) => call.split('?')[0])).size).toBeGreaterThan(35);
   for (const { call, body } of answered)
     expect(body, call).toMatchObject({

@@ -251,7 +251,7 @@ describe('requests that PayPal and the sandbox accept', () => {
       body: { status: 'PARTIALLY_REFUNDED' },
     });
   });
-  it('repeating a request id returns the first response, whatever the request', async () => {
+  it('repeating a request id returns the first response, even if the request differs', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);
     const second = await call('/v2/checkout/orders', order('30.00'), key);

@@ -131,7 +131,7 @@ describe('PayPal and Datatrans over HTTP', () => {
     expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
   });
 
-  it('an adapter that sends an invalid request fails the test run with the field and the file', () => {
+  it('an adapter that sends an invalid request fails the test run with an error that names the field and the file', () => {
     const [init] = seen.flatMap((call) =>
       'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
     );
@@ -202,7 +202,7 @@ describe('Twilio and Turnstile over HTTP', () => {
     expectHeld('turnstile', 2);
   });
 
-  it('an invalid request or response fails the test run with the field', () => {
+  it('an invalid request or response fails the test run with an error that names the field', () => {
     const find = (provider: 'twilio' | 'turnstile', path: string) => {
       const calls = callsOf(provider);
       const request = calls.flatMap((call) =>

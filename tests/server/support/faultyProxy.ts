@@ -2,8 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { portOf } from '../shop/harness.ts';
 
 /**
- * Fate of a call: it passes, its response is lost after it took effect, it never arrives, or it receives a different
- * response.
+ * Fate of a call: it passes, its response is lost after the call took effect, it never arrives, or it receives
+ * a different response.
  */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
 export type Call = { method: string; path: string; body: string };
@@ -30,7 +30,7 @@ export const openFaultyProxy = async () => {
   const proxy = {
     url: '',
     target: '',
-    /** Every call so far, whatever its fate. */
+    /** Every call so far, regardless of its fate. */
     calls: [] as Call[],
     fateOf: (_call: Call): Fate => 'pass',
     /** Number of calls with this method whose path has this ending. */

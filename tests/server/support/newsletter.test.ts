@@ -25,7 +25,7 @@ const loadState = async (email: string): Promise<string | undefined> =>
 const tokenIn = async (email: string, subject: string, page: string): Promise<string> =>
   linkIn((await mailTo(harness, email, subject)).text, page).searchParams.get('token') ?? '';
 
-test('subscribes an address once the link in an email is confirmed, and unsubscribes it through the link in the next email', async () => {
+test('subscribes an address after confirmation through the link in an email, and unsubscribes it through the link in the next email', async () => {
   const email = newEmail();
   const asked = await subscribe(email.toUpperCase());
   expect(asked).toMatchObject({

@@ -9,16 +9,16 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;
-  /** Everything it has printed so far, on both streams. */
+  /** Everything that the process has printed so far, on both streams. */
   said: () => string;
-  /** Waits until its output matches; fails if it exits or prints nothing matching for a minute. */
+  /** Waits until the output matches; fails if the process exits or prints nothing matching for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Sends it a message and waits for the response; requires the option `answers`. */
+  /** Sends the process a message and waits for the response; requires the option `answers`. */
   ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
-  /** Kills it together with its children in the same process group. */
+  /** Kills the process together with its children in the same process group. */
   killGroup: () => void;
-  /** Resolves to its exit code, or null if a signal ended it. */
+  /** Resolves to the exit code, or null if a signal ended the process. */
   ended: Promise<number | null>;
 };
 
@@ -112,8 +112,8 @@ export const run = (
 export type DataDir = { dataDir: string; remove: () => Promise<void> };
 
 /**
- * Creates a data folder that PostgreSQL's user can enter: empty, or copied from one that no shop has open. `remove`
- * also stops a PostgreSQL that is still running on it.
+ * Creates a data folder that PostgreSQL's user can enter: empty, or a copy of one that no shop has open. `remove` also
+ * stops a PostgreSQL server that is still using it.
  */
 export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
@@ -123,7 +123,7 @@ export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
   return {
     dataDir,
     remove: async () => {
-      // stops it immediately but without SIGKILL, which would leave its shared memory behind
+      // stops the server immediately, but without SIGKILL, which would leave its shared memory behind
       await endPostgres(dataDir, 'SIGQUIT');
       await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
@@ -138,7 +138,7 @@ export const readyDataDir = async (): Promise<DataDir> => {
   return ready;
 };
 
-/** Returns the process id of the PostgreSQL on this data folder, or null if there is no pid file. */
+/** Returns the process id of the PostgreSQL server on this data folder, or null if there is no pid file. */
 export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -157,7 +157,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Stops the PostgreSQL that was started on this data folder if it is running, and never another process. */
+/** Stops the PostgreSQL server that was started on this data folder if it is running, and never another process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
   const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;

@@ -72,7 +72,7 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
   it.each([
     ['an unknown street', { street: 'asdfg' }],
     ['an unknown house number', { houseno: '999' }],
-    ['the postcode of another town', { postcode: '3011' }],
+    ['another town’s postcode', { postcode: '3011' }],
     ['an invalid postcode', { postcode: '800' }],
   ])('rejects an address with %s and preserves the stored one', async (_what, wrong) => {
     const person = await signUp(harness);
@@ -93,18 +93,21 @@ describe('Swiss addresses [ASVS-2.1.2 ASVS-2.2.3]', () => {
     });
   });
 
-  it.each(['down', 'lose', 'garbled'])('does not verify an address if the service is %s', async (fault) => {
-    const person = await signUp(harness);
-    await misbehave(fault, 9);
-    const answer = await check(person, home);
-    await misbehave(fault, 0);
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { message: 'It may take more time to respond. Please wait for a while.' },
-    });
-    expect(await profile(person)).toMatchObject({ address_verified: 0, address: null });
-    expect((await check(person, home)).status).toBe(200);
-  });
+  it.each(['down', 'lose', 'garbled'])(
+    'does not verify an address if the service fails: %s',
+    async (fault) => {
+      const person = await signUp(harness);
+      await misbehave(fault, 9);
+      const answer = await check(person, home);
+      await misbehave(fault, 0);
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { message: 'It may take more time to respond. Please wait for a while.' },
+      });
+      expect(await profile(person)).toMatchObject({ address_verified: 0, address: null });
+      expect((await check(person, home)).status).toBe(200);
+    },
+  );
 
   it('retries once if the response is lost', async () => {
     const person = await signUp(harness);
@@ -213,7 +216,7 @@ describe('unverified mobile numbers', () => {
     expect(dataOf(await check(person, home)).otp).toBeNull();
   });
 
-  it('verifies the address even if the number cannot be reached, and mentions it in the response', async () => {
+  it('verifies the address even if the number cannot be reached, and mentions this in the response', async () => {
     const person = await withNumber('791234099');
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');

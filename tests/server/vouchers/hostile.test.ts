@@ -50,11 +50,11 @@ const broken = 'This file cannot be read. Please send a photo of your document.'
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
 const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. 10 at most, please.';
-/** General message of the response for each error about a file. */
+/** General message that the response contains for each error about a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
 
-/** Creates a one-page PDF, encrypted as PDF programs do it. */
+/** Creates a one-page PDF, encrypted the way PDF programs do it. */
 const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
   const document = new PDFDocument(options);
   document.text('Confirmation of residence').end();
@@ -80,11 +80,11 @@ const cases: Case[] = [
   ['a JPEG called .jpeg', 'pass.jpeg', 'image/jpeg', () => jpeg(), taken],
   ['a PNG called .pdf', 'pass.pdf', 'application/pdf', () => png(), taken],
   ['a JPEG called .exe', 'pass.exe', 'application/x-msdownload', () => jpeg(), taken],
-  ['nothing', 'pass.pdf', 'application/pdf', () => Buffer.alloc(0), empty],
+  ['an empty file', 'pass.pdf', 'application/pdf', () => Buffer.alloc(0), empty],
   ['a byte less than 2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit - 1), taken],
   ['2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit), large],
   ['a byte more than 2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit + 1), large],
-  ['a photo that knows where it was taken', 'pass.jpg', 'image/jpeg', () => photo(), taken],
+  ['a photo with location metadata', 'pass.jpg', 'image/jpeg', () => photo(), taken],
   [
     'HTML in the comment of a JPEG',
     'pass.jpg',
@@ -93,27 +93,33 @@ const cases: Case[] = [
     taken,
   ],
   [
-    'HTML in a text of a PNG',
+    'HTML in a text chunk of a PNG',
     'pass.png',
     'image/png',
     () => rawPng(2, 2, Buffer.alloc(6), [pngChunk('tEXt', join('Comment\0', html()))]),
     taken,
   ],
-  ['a ZIP behind a JPEG', 'pass.jpg', 'image/jpeg', async () => join(await jpeg(), zip()), taken],
-  ['HTML behind a PNG', 'pass.png', 'image/png', async () => join(await png(), html()), taken],
+  ['a ZIP appended to a JPEG', 'pass.jpg', 'image/jpeg', async () => join(await jpeg(), zip()), taken],
+  ['HTML appended to a PNG', 'pass.png', 'image/png', async () => join(await png(), html()), taken],
   [
-    'a PDF behind a JPEG',
+    'a PDF appended to a JPEG',
     'pass.pdf',
     'application/pdf',
     async () => join(await jpeg(), letter(`/OpenAction ${script}`)),
     taken,
   ],
-  ['a picture that moves', 'pass.png', 'image/png', () => animatedPng(), taken],
+  ['an animated picture', 'pass.png', 'image/png', () => animatedPng(), taken],
   ['HTML called .jpg', 'pass.html.jpg', 'image/jpeg', () => html(), kind],
   ['SVG with a script called .png [ASVS-1.3.4]', 'pass.png', 'image/png', () => svg(), kind],
-  ['SVG as what it is', 'pass.svg', 'image/svg+xml', () => svg(), kind],
+  ['an SVG declared as SVG', 'pass.svg', 'image/svg+xml', () => svg(), kind],
   ['GIF', 'pass.gif', 'image/gif', () => join('GIF89a\x01\0\x01\0\0\0\0;'), kind],
-  ['GIF that begins a script', 'pass.jpg', 'image/jpeg', () => join(`GIF89a/*${canary}*/=1;alert(1)`), kind],
+  [
+    'a GIF header that begins a script',
+    'pass.jpg',
+    'image/jpeg',
+    () => join(`GIF89a/*${canary}*/=1;alert(1)`),
+    kind,
+  ],
   [
     'WebP called .jpg',
     'pass.jpg',
@@ -135,7 +141,7 @@ const cases: Case[] = [
     () => join('\xef\xbb\xbf', letter()),
     taken,
   ],
-  ['a PDF after a line', 'letter.pdf', 'application/pdf', () => join('scanned\r\n', letter()), taken],
+  ['a PDF after a line of text', 'letter.pdf', 'application/pdf', () => join('scanned\r\n', letter()), taken],
   [
     'a PDF that starts after 1,024 bytes',
     'letter.pdf',
@@ -166,7 +172,7 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a true PNG of 12000 × 12000',
+    'a genuine PNG of 12000 × 12000',
     'pass.png',
     'image/png',
     // each line consists of its filter and one byte per pixel
@@ -174,7 +180,7 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a PNG that unpacks to 200 MB for its 2 × 2',
+    'a PNG of 2 × 2 that unpacks to 200 MB',
     'pass.png',
     'image/png',
     () => packedPng(40_000, 5_000, deflatedZeros(200_000_000)),
@@ -189,31 +195,37 @@ const cases: Case[] = [
   ],
   ['half a PNG', 'pass.png', 'image/png', async () => (await png()).subarray(0, 300), broken],
   [
-    'the first bytes of a JPEG and HTML',
+    'the first bytes of a JPEG followed by HTML',
     'pass.jpg',
     'image/jpeg',
     () => join('\xff\xd8\xff\xe0', html()),
     broken,
   ],
   ['half a PDF', 'letter.pdf', 'application/pdf', () => letter().subarray(0, 300), broken],
-  ['a PDF of words alone', 'letter.pdf', 'application/pdf', () => join(`%PDF-1.7\n${canary}\n%%EOF`), broken],
+  [
+    'a PDF that contains only plain text',
+    'letter.pdf',
+    'application/pdf',
+    () => join(`%PDF-1.7\n${canary}\n%%EOF`),
+    broken,
+  ],
   ['a PDF with a script', 'letter.pdf', 'application/pdf', () => letter(`/OpenAction ${script}`), active],
   [
-    'a PDF with a script under another spelling',
+    'a PDF with a script in an escaped spelling',
     'letter.pdf',
     'application/pdf',
     () => letter('/OpenAction 6 0 R', ['<< /S /J#61vaScr#69pt /#4aS (app.alert\\(1\\)) >>']),
     active,
   ],
   [
-    'a PDF with a script in packed objects',
+    'a PDF with a script in compressed objects',
     'letter.pdf',
     'application/pdf',
     () => letter('', [packed(`9 0 ${script}`)]),
     active,
   ],
   [
-    'a PDF with objects wrapped oddly',
+    'a PDF with objects in an unusual encoding',
     'letter.pdf',
     'application/pdf',
     () =>
@@ -230,7 +242,7 @@ const cases: Case[] = [
     active,
   ],
   [
-    'a PDF with a file inside',
+    'a PDF with an embedded file',
     'letter.pdf',
     'application/pdf',
     () => letter('/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>', ['<< /Type /Filespec >>']),
@@ -251,7 +263,7 @@ const cases: Case[] = [
     locked,
   ],
   [
-    'a PDF that opens with a password only',
+    'a PDF that opens only with a password',
     'letter.pdf',
     'application/pdf',
     () => lockedLetter({ userPassword: 'secret', pdfVersion: '1.7ext3' }),
@@ -266,7 +278,7 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a PDF packed over and over [ASVS-5.2.3]',
+    'a PDF compressed repeatedly [ASVS-5.2.3]',
     'letter.pdf',
     'application/pdf',
     () =>
@@ -289,7 +301,7 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a PDF with a picture of 30000 × 30000, its size in objects of their own',
+    'a PDF with a picture of 30000 × 30000 whose size is in separate objects',
     'letter.pdf',
     'application/pdf',
     () =>
@@ -300,37 +312,37 @@ const cases: Case[] = [
     broken,
   ],
   [
-    'a PDF whose pages go round in a circle',
+    'a PDF with a circular page tree',
     'letter.pdf',
     'application/pdf',
     () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>']),
     broken,
   ],
   [
-    'a PDF with a ZIP behind',
+    'a PDF followed by a ZIP',
     'letter.pdf',
     'application/pdf',
     () => join(letter(), Buffer.alloc(2000), zip()),
     broken,
   ],
   [
-    'a page as long as a street',
+    'an extremely long page',
     'letter.pdf',
     'application/pdf',
     () => letter('', [], { box: '[0 0 1 1000000]' }),
     broken,
   ],
   [
-    'a name that climbs [ASVS-1.3.3 ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]',
+    'a name that leaves its folder [ASVS-1.3.3 ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]',
     '../../../etc/pass.jpg',
     'image/jpeg',
     () => jpeg(),
     taken,
   ],
-  ['a name with a hidden end', 'pass.html\0.jpg', 'image/jpeg', () => jpeg(), taken],
-  ['a name of two ends', 'pass.jpg.html', 'text/html', () => jpeg(), taken],
+  ['a name with a NUL before its extension', 'pass.html\0.jpg', 'image/jpeg', () => jpeg(), taken],
+  ['a name with two extensions', 'pass.jpg.html', 'text/html', () => jpeg(), taken],
   [
-    'a name that is markup [ASVS-5.4.2]',
+    'a name that contains markup [ASVS-5.4.2]',
     '"><img src=x onerror=alert(1)>.png',
     'image/png',
     () => png(),

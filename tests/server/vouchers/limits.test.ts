@@ -36,7 +36,7 @@ const countFor = (number: string, day: string) =>
   );
 
 describe('remaining limit', () => {
-  test('reports the remaining limit of the day and the year, and when it is reset', async () => {
+  test('reports the remaining daily and yearly limits and when they are reset', async () => {
     const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     expect(await loadLimit(ada)).toEqual({
@@ -166,7 +166,7 @@ describe('orders above the limit', () => {
     for (let n = 0; n < 5; n += 1) {
       const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
-      // spreads the orders over this year, none of them today, whatever the date
+      // spreads the orders over this year, none of them today, regardless of the date
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
       await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
     }

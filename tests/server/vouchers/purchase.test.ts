@@ -49,7 +49,7 @@ test('a verified customer buys three vouchers and finds their sixteen-digit PINs
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
-  // emails are sent only to the verified address, whatever the form contains
+  // emails are sent only to the verified address, regardless of what the form contains
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
@@ -237,7 +237,7 @@ test('reports missing steps in the order of the checkout [ASVS-2.3.1]', async ()
   await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
-  // both declarations are stored together with the facts at that time
+  // both declarations are stored together with the facts that applied at that time
   const { rows } = await harness.pool.query<{
     kind: string;
     text_version: string;

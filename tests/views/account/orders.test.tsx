@@ -107,7 +107,7 @@ describe('order URLs', () => {
     expect(screen.getByText('detail')).toBeVisible();
   });
 
-  test('an order of another account shows an error and can be closed', async () => {
+  test("another account's order shows an error and can be closed", async () => {
     await part('R-26-NOTMINE', done('findOrder', null));
     expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
     await actions.press('Close');
@@ -271,7 +271,7 @@ test.each([
     'confirmed done, payment done, processing failed, cancelled ended, refund failed',
   ],
 ] as const)(
-  'the timeline of a %s order at step %d with payment status %s',
+  'shows the expected timeline for a %s order at step %d with payment status %s',
   (status, step, paymentstatus, line) =>
     expect(
       timelineOf({ status, step, paymentstatus })

@@ -40,7 +40,7 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
-test('a cancelled number check disappears', async () => {
+test('the number check disappears when it is cancelled', async () => {
   const actor = createActor(
     profileMachine.provide({
       actors: {
@@ -62,7 +62,7 @@ test.each([
   ['approved', approved, true],
   ['not accepted', rejected, false],
   ['not uploaded', profile, false],
-])('editing a name states its effect on an ID that is %s before saving', async (_, who, said) => {
+])('while a name is being edited, the form shows the effect on an ID that is %s', async (_, who, said) => {
   await open(who);
   await actions.press('Edit: Personal details');
   const warning = screen.queryByText(/we have to check your ID again/);
@@ -188,7 +188,7 @@ describe('the four verification statuses', () => {
 });
 
 describe('the verification link', () => {
-  test('requesting a link is confirmed, another request must wait, and the open edit remains unchanged', async () => {
+  test('requesting a link shows a confirmation, another request has to wait, and the open edit remains unchanged', async () => {
     const { perform } = await open();
     await actions.press('Edit: Personal details');
     await actions.fill('First name', 'Anna');

@@ -105,7 +105,7 @@ describe('the listing', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('the listing notes if the country is not the shopper’s own', async () => {
+  test('the listing shows a note if the country is not the shopper’s own', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();

@@ -98,7 +98,7 @@ test('server texts can only contain https links', () => {
 });
 
 describe('the gift card page', () => {
-  test('a gift card can be bought at home once a value is selected', async () => {
+  test("a gift card can be bought in the shopper's own country once a value is selected", async () => {
     const r = await open(f.cardRate);
     await actions.press('Buy');
     const choice = screen.getByRole('group', { name: 'Choose a value' });

@@ -21,7 +21,7 @@ const start = () => {
   return r;
 };
 
-test('Continue reports a missing number, and otherwise passes on the number and its country', async () => {
+test('Continue reports a missing number, and passes on an entered number with its country', async () => {
   const r = start();
   await actions.press('Continue');
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mobile number is required +41');
@@ -30,7 +30,7 @@ test('Continue reports a missing number, and otherwise passes on the number and 
   expect(screen.getByText('+91')).toBeInTheDocument();
   await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
-  // there is no error any more, only the dial code
+  // the error has disappeared, and only the dial code remains
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('+91');
   r.take();
   await actions.press('Continue');

@@ -105,7 +105,7 @@ test('NAV-05: the page of an operator shows the operator and its country', async
   expect(screen.queryByText('Airtel India')).toBeNull();
 });
 
-test('popular operators are linked below the number, with the period in which they were counted', async () => {
+test('popular operators are linked below the number, with the period over which orders were counted', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.queryByRole('region', { name: 'Most topped up' })).toBeNull();
   await act(() => r.perform(done('loadPopular', f.popularOperators)));
@@ -118,7 +118,7 @@ test('popular operators are linked below the number, with the period in which th
   ]);
 });
 
-test('the page of an operator shows no list of operators, and neither does the top-up page with too few orders', async () => {
+test("neither an operator's page nor the top-up page with too few orders lists popular operators", async () => {
   const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
   const r = await open(
     done('loadPopular', f.popularOperators),

@@ -63,7 +63,7 @@ describe('the voucher page', () => {
     expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
-  test('the quantity is capped at the limit, and a number above the limit of another value is reset', async () => {
+  test('the quantity is capped at the limit, and is reset if it exceeds the limit for a newly selected value', async () => {
     const r = await open(eligibility);
     await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
@@ -92,7 +92,7 @@ describe('the voucher page', () => {
 
   test.each([
     ['in review', eligibilityInReview, 'CH', /We will e-mail you as soon as you can buy/],
-    ['of another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
+    ['from another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
   ] as const)('a customer %s sees why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
     await actions.pick(/^CHF\s10\.00/);
@@ -104,7 +104,7 @@ describe('the voucher page', () => {
 });
 
 describe('voucher codes in the account', () => {
-  test('codes are neither in the page nor in the chart until they are requested, nor after a minute', async () => {
+  test('codes are in neither the page nor the chart before they are requested, and are removed from both after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));

@@ -190,7 +190,7 @@ describe('contact details', () => {
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
   });
 
-  test('a typo shows a suggestion that one click accepts', async () => {
+  test('a typo in the email address shows a suggestion that one click accepts', async () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
@@ -393,7 +393,7 @@ describe('payment methods', () => {
       [withOrder(), offer({ ...f.cardMethod, enabled: 0 }, f.paypalMethod, f.myposMethod)],
       true,
     ],
-    ['where there is no other gateway', [withOrder(), offer(f.myposMethod)], true],
+    ['if there is no other gateway', [withOrder(), offer(f.myposMethod)], true],
   ])('the second card gateway is only a fallback: %s', async (_, events, isThere) => {
     await at(events);
     expect(rows().includes('mypos')).toBe(isThere);
@@ -496,7 +496,7 @@ describe('payment', () => {
     expect(snapshot().context.choice).toEqual({ code: 'card', cardid: null });
   });
 
-  test('if the selected method fails, the button remains enabled and asks to select another one', async () => {
+  test('if the selected method fails, the button remains enabled, and clicking it shows a request to select another method', async () => {
     const { perform } = await at([withOrder(), methods]);
     await actions.pick(/^PayPal/);
     await perform(fail('paypal', f.genericFailure));
@@ -655,7 +655,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
   });
 
-  test('terms are ticked if they were accepted with an earlier order, otherwise not', async () => {
+  test('the terms are ticked only if they were accepted with an earlier order', async () => {
     const known = { ...f.payMethods, hasAcceptedTerms: true };
     const cart = done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } });
     const { pending } = await at([cart, done('loadMethods', known)]);
@@ -749,7 +749,7 @@ describe('promo codes and credit', () => {
     expect(summary().getByText('Discount of 10 %').nextElementSibling).toHaveTextContent('− CHF 0.49');
   });
 
-  test('an invalid code shows the reason at its field and remains there', async () => {
+  test('an invalid code shows the reason at its field and remains in the field', async () => {
     const r = await at(withCart);
     await unfold();
     await actions.fill('Promo code', 'OLD');

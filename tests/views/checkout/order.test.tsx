@@ -167,7 +167,7 @@ test('a top-up with a PIN shows it as a code', async () => {
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser is referred to the email or a verification, and can download the receipt without codes', async () => {
+test('another browser points to the email or offers a verification, and can download the receipt without codes', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
   expect(screen.getByText('proof')).toBeVisible();
@@ -275,7 +275,7 @@ test("dates and periods use the page's language and Swiss time", () => {
 });
 
 describe('unopened codes', () => {
-  test('an unopened code shows until when it can be returned, and the button opens it', async () => {
+  test('an unopened code shows its return deadline, and the button opens the code', async () => {
     const { pending } = await at({ order: f.returnableOrder, print: null });
     expect(
       screen.getByText(/^Nobody has opened it\. You can return it until 24 December 2030 at 11:00\./),

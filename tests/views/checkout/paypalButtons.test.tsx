@@ -74,8 +74,8 @@ const open = async (
 const signOf = (words: RegExp) =>
   screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
 /**
- * Clicks the button. Returns the order id passed to PayPal, or the message of a failure, which is reported like the
- * script does.
+ * Clicks the button. Returns the order id passed to PayPal, or the message of a failure, which is passed to `onError`
+ * as PayPal's script would do.
  */
 const pressed = async (page: Awaited<ReturnType<typeof open>>): Promise<string> => {
   const answers = { resolve: async () => true, reject: async () => false };

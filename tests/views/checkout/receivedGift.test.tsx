@@ -49,7 +49,7 @@ test('opening a gift shows the card, its value, a code to copy, and how to redee
   expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it yourself.');
 });
 
-test('a single click thanks the giver without typing anything', async () => {
+test('a single click thanks the giver, even if nothing has been typed', async () => {
   const { pending, perform } = await opened();
   await actions.press('Say thank you');
   expect(pending.get('sendThanks')?.input).toEqual({ token: 'token-of-the-gift', draft: { words: '' } });

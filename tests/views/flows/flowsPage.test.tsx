@@ -213,7 +213,7 @@ test('a step shows the values before and after it, and the context with masked s
   expect(copied[0]).not.toContain(cart.carttoken);
   expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: redacted');
   expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
-  // no changes are marked one step back
+  // one step back, no changes are marked
   press('Path', 'tab');
   press(/One step back$/);
   press('Context', 'tab');

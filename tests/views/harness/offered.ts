@@ -4,7 +4,9 @@ import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
 
-/** Returns the topmost dialog, which makes the rest of the page inaccessible, or the whole page. */
+/**
+ * Returns the topmost dialog, which makes the rest of the page inaccessible, or the whole page if no dialog is open.
+ */
 const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
 /** Returns whether a user can operate the element. */
 const isReached = (element: Element): boolean =>
@@ -30,8 +32,8 @@ const change = (element: Element): void => {
 };
 
 /**
- * Operates every control of the page, including those that appear on the way, and returns the events that each of them
- * sends. The chart does not receive them.
+ * Operates every control of the page, including those that appear in the process, and returns the events that each of
+ * them sends. The chart does not receive them.
  */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
   const used = new Map<Element, Sent[]>();

@@ -70,9 +70,9 @@ export const walkPath = async (
 /**
  * Walks every path of a chart through its view, rendered as on the flows page. Drivers perform the user's actions on
  * the page. The harness scripts responses, time and the events of `outside.ts`. After each step, the page must match
- * the screen and the busy state in the chart's tags. While it is busy, no field can be filled in, because the page
- * shows the submitted values. At the end of a path, no control may send an event that the chart ignores. For a chart
- * without a screen (the shell), `verify` checks how its tags appear on the page.
+ * the screen and the busy state in the chart's tags. While the chart is busy, no field can be filled in, because the
+ * page shows the submitted values. At the end of a path, no control may send an event that the chart ignores. For a
+ * chart without a screen (the shell), `verify` checks how its tags appear on the page.
  */
 export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
   const { name } = flow;

@@ -85,7 +85,7 @@ describe('verification code for a phone number', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('the countdown starts when the code was issued, and requesting the next code has its own waiting time', async () => {
+  test('the countdown starts at the time when the code was issued, and the next code has its own waiting time', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
     const life = screen.getByRole('timer');

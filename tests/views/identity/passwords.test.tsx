@@ -299,7 +299,7 @@ describe('changing the password', () => {
     [true, '/forgot-password'],
     [false, '/profile'],
   ] as const)(
-    'an account without a password is not asked for the current one (with email: %s)',
+    'if the account has no password, no field for a current password is shown (with email: %s)',
     async (hasEmail, way) => {
       const { perform } = open();
       await perform(done('loadPassword', { hasPassword: false, hasEmail }));

@@ -64,7 +64,7 @@ describe('the number field', () => {
 
   // PHONE-14; according to the contract, a rejection by the carrier is a 502
   test.each(['validation', 'refused', 'server'] as const)(
-    'a rejection without a message (%s) asks to check the number',
+    'a rejection without a message (%s) shows a request to check the number',
     async (kind) => {
       const r = await opened();
       await actions.fill('Mobile number', '1');

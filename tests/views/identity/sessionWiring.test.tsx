@@ -196,7 +196,7 @@ describe('bearer tokens of API calls', () => {
     store.write('tokenExpiry', Date.now() - 1);
     const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
     expect(reads).toEqual({ status: 'fulfilled', value: null });
-    // an order of a customer must not be created as that of a visitor
+    // a customer's order must not be created as a visitor's order
     expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(gone).toEqual(['/']);
@@ -209,7 +209,7 @@ describe('bearer tokens of API calls', () => {
       path === 'auth/refresh-token' ? new Promise((resolve) => (answerRenewal = resolve)) : {},
     );
     store.write('tokenExpiry', Date.now() - 1);
-    // their code is in a separate chunk
+    // the response schemas are in a separate chunk
     await loadResponseSchema('getSellingStatus');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = Promise.allSettled([bearer(), bearer(true)]);
@@ -242,7 +242,7 @@ describe('bearer tokens of API calls', () => {
     expect(token).toBeNull();
   });
 
-  test('a call from the page of another person is rejected', async () => {
+  test('a call from the page of someone other than the signed-in user is rejected', async () => {
     const { bearer, store, at, gone } = await signIn();
     store.write('signedInAt', 1_700_000_000_001);
     store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
@@ -322,7 +322,7 @@ describe('the sign-in dialog', () => {
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
-    // its chunk is transformed on demand here, which can be slow
+    // the dialog's chunk is transformed on demand here, which can be slow
     await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);

@@ -20,7 +20,7 @@ afterEach(() => {
 test('the widget uses the script that is already in the page and reports its events', async () => {
   const script = document.createElement('script');
   script.id = 'cf-turnstile-script';
-  // without a source, so that jsdom does not load anything
+  // the script has no source, so that jsdom does not load anything
   document.head.append(script);
   const given: Options[] = [];
   const render = (place: HTMLElement, options: Options): string => {

@@ -119,12 +119,15 @@ describe('the running system', () => {
     system.services.notify.screen = inner;
   });
 
-  test.each([true, false])('a page opened with a connection (%s) reports it to the shell', (onLine) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
-    listenToBrowser(system);
-    expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
-    vi.restoreAllMocks();
-  });
+  test.each([true, false])(
+    'the page reports to the shell whether it was opened with a connection (%s)',
+    (onLine) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+      listenToBrowser(system);
+      expect(system.actors().shell.getSnapshot().hasTag('offline')).toBe(!onLine);
+      vi.restoreAllMocks();
+    },
+  );
 });
 
 test('code that fails to load is treated as a network failure', async () => {

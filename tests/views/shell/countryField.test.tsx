@@ -47,7 +47,7 @@ test('the list starts with the current, recent and popular countries, followed b
     await userEvent.clear(field());
     await userEvent.type(field(), `${typed}{Enter}`);
   };
-  // three are stored, so this displaces selections made by other test files in this process
+  // the field stores three countries, so this displaces selections made by other test files in this process
   for (const typed of ['kenya', 'brazil', 'japan']) await choose(typed);
   await userEvent.click(field());
   expect(names().slice(0, 6)).toEqual(['Japan', 'Brazil', 'Kenya', 'India', 'Philippines', 'Sri Lanka']);

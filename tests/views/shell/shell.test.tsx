@@ -253,7 +253,7 @@ describe('the page frame', () => {
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
   });
 
-  test('CART-14: the badge shows 1, whatever the quantity', async () => {
+  test('CART-14: the badge shows 1, regardless of the quantity', async () => {
     const three = createChartHarness(cartMachine);
     await three.perform(done('readCartToken', 'cart-7'));
     await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
@@ -347,7 +347,7 @@ describe('from URLs to charts', () => {
         </BrowserRouter>
       </I18nProvider>,
     );
-    // the charts received the event before the first render
+    // the first URL is not sent again, because the charts receive it before the first render
     expect(pages.snapshot().context.route).toBe(null);
     expect(shell.snapshot().hasTag('menu')).toBe(true);
     await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));

@@ -241,7 +241,7 @@ describe('the declaration', () => {
   });
 });
 
-test('if the code could not be sent when saving the address, the number step shows an error', async () => {
+test('if the code could not be sent when the address was saved, the number step shows an error', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
   await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
