@@ -19,7 +19,7 @@ export type AppContext = {
   log: Log;
   db: Db;
   /**
-   * Read-only, and possibly a few seconds behind `db`, because it may be a replica. For figures only; never for
+   * Read-only, and possibly a few seconds behind `db`, because it may be a replica. Use it only for figures, never for
    * decisions about money or for data that someone has just changed.
    */
   reports: Db;

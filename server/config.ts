@@ -222,7 +222,7 @@ type ShopConfig = {
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True if at least one external service is a local sandbox. */
   sandbox: boolean;
-  /** Variables that let another process use this one's sandboxes, except the mail server's. */
+  /** Variables that let another process use this process's sandboxes, except the mail server's. */
   sandboxSettings: Readonly<Record<string, string>>;
   /** 32-byte keys that encrypt delivered codes at rest, newest first; default to keys stored in the data folder. */
   codesKeys: readonly Buffer[];

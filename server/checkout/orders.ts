@@ -79,7 +79,7 @@ export const createSaleOrder = async (
   const found = await findCart(shop.db, request.carttoken);
   // a browser that returns no cookies would lose every cart
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
-  // the cart belongs to another browser, or this one has deleted its cookies
+  // the cart belongs to another browser, or this browser has deleted its cookies
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();

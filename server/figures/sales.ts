@@ -9,7 +9,7 @@ export type Period = { from: Date; to: Date };
 /** Orders with the same payment method, product type and country that were first paid in a period. */
 export type SalesLine = {
   gateway: string;
-  /** The provider's code for the method; null for a provider with only one. */
+  /** The provider's code for the method; null for a provider with only one method. */
   method: string | null;
   prodType: number;
   /** The product's country, ISO 3166-1 alpha-2; empty if it has none. */

@@ -11,8 +11,8 @@ export const pollAfter = (age: number): number => {
 };
 
 /**
- * True if the first attempt, or the first one refused as too soon, was too long ago; `tried` is null if there was
- * none.
+ * True if the first attempt, or the first one refused as too soon, was too long ago; `tried` is null if there was no
+ * such attempt.
  */
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 

@@ -7,7 +7,8 @@ import { rechargeableIn, rechargePause } from './patience.ts';
 export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
 
 /**
- * Finds a number's most recent top-up by any buyer, with its age in milliseconds; null if it has never been topped up.
+ * Finds a phone number's most recent top-up by any buyer, with its age in milliseconds; null if the number has never
+ * been topped up.
  */
 export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
   const [last] = await db

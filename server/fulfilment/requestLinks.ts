@@ -123,8 +123,8 @@ export const listRequestLinks = async (
 };
 
 /**
- * Creates the link through which a top-up's recipient can request another one, or changes its message and amount.
- * @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
+ * Creates the link through which a top-up's recipient can request another top-up, or changes the link's message and
+ * amount. @throws ShopRefusal 404, 409 NOT_SHAREABLE | EMAIL_UNPROVED, 429
  */
 export const createRequestLink = (
   shop: AppContext,

@@ -121,9 +121,9 @@ const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { cod
 
 /**
  * Undoes a contact change and all later ones, using the link from the message about it. Invalidates every session,
- * code and reset link, and removes the password, because someone else may have it. Sends a link for setting a new
- * password to the restored address, if it is verified. @throws ShopRefusal 403 UNDO_LINK for a forged, used or expired
- * link, 409 CONTACT_TAKEN
+ * code and reset link, and removes the password, because someone else may know it. If the restored address is
+ * verified, sends a link for setting a new password there. @throws ShopRefusal 403 UNDO_LINK for a forged, used or
+ * expired link, 409 CONTACT_TAKEN
  */
 export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
   const id = readUndoToken(shop.secrets, token);
@@ -134,7 +134,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       const [named] = await tx.select().from(contactChanges).where(isIt);
       if (!named) throw undoInvalid();
       const account = await lockAccount(tx, named.accountId);
-      // a concurrent request may have undone the change while this one waited for the lock
+      // a concurrent request may have undone the change while this request waited for the lock
       const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;

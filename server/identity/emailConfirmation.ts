@@ -54,7 +54,7 @@ export const verifyEmailCode = async (
   await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
   await transaction(shop.db, async (tx) => {
     const account = await lockAccount(tx, signed.account.id);
-    // the address may have been changed in another tab since
+    // the address may have been changed in another tab in the meantime
     if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     await proveAddress(tx, account, signed);
   });
@@ -149,7 +149,7 @@ export const sendAddressCode = async (
 
 /**
  * Makes the address the account's verified one. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 if another account has
- * claimed it since, 410, 422, 429
+ * claimed it in the meantime, 410, 422, 429
  */
 export const verifyAddressCode = async (
   shop: AppContext,

@@ -128,7 +128,7 @@ export const sendOwnMobileCode = async (
 
 /**
  * Verifies the new phone with its code. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN if another account
- * has claimed it since, 410, 422, 429
+ * has claimed the number in the meantime, 410, 422, 429
  */
 export const verifyOwnMobile = async (
   shop: AppContext,

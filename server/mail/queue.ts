@@ -18,7 +18,7 @@ const awaited: readonly MailKind[] = [
   'ownerCode',
 ];
 
-/** Queues an email within the caller's transaction. Its content is created only when it is sent. */
+/** Queues an email within the caller's transaction. The content is created only when the email is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
   const kind = awaited.includes(mail.kind) ? 'codeMail' : 'mail';

@@ -241,7 +241,7 @@ const passkeysRemoved: Template = async (shop, mail) => {
   );
 };
 
-/** Finds the contact change that the email is about; null if it has been undone since. */
+/** Finds the contact change that the email is about; null if the change has since been undone. */
 const findChange = async ({ db }: AppContext, { about }: MailRow): Promise<ContactChangeRow | null> => {
   if (!about) return null;
   const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, about));

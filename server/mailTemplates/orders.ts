@@ -180,7 +180,7 @@ const money: Template = async (shop, mail) => {
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
-  // the order has been delivered since
+  // the order has since been delivered
   if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
     mail.kind === 'delayed'

@@ -74,6 +74,6 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
   }),
 };
 
-/** Words a notice for the staff pages and the email. */
+/** Composes the text of a notice for the staff pages and the email. */
 export const noticeText = (notice: NoticeRow, texts: StaffTexts): NoticeText =>
   textsByKind[notice.kind](gatewayName(notice.gateway, texts), notice, texts);

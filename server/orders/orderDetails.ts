@@ -137,7 +137,7 @@ export const loadDetailsByToken = async (
   token: string,
 ): Promise<OrderDetails> => {
   const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
-  // the token may have been replaced since
+  // the token may have been replaced in the meantime
   if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
   enterOrder(details.order.id);
   return details;
@@ -185,7 +185,10 @@ export const statusOf = (order: OrderRow): OrderStatus => {
 const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
-/** Returns the payment status in the contract's terms; "pending" if it may have been paid but is unconfirmed. */
+/**
+ * Returns the payment status in the contract's terms; "pending" if the order may have been paid but the payment is
+ * unconfirmed.
+ */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -222,7 +225,7 @@ const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderPr
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
-/** True if the order was ever paid, even if it has been refunded since. */
+/** True if the order was ever paid, even if it has since been refunded. */
 export const wasPaid = ({ state }: OrderRow): boolean => {
   const tags = orderTags(state);
   return tags.has('paid') || tags.has('refunded');

@@ -101,7 +101,7 @@ const plan = async (tx: Tx, { id }: Pick<RecipientRow, 'id'>, order: OrderRow): 
     await enqueue(tx, { key: `reminder ${order.id}`, kind: 'reminder', subject: order.id, runAt: remindAt });
 };
 
-/** Moves a number's reminder to its latest delivered top-up. */
+/** Moves a phone number's reminder to the number's latest delivered top-up. */
 export const moveReminder = async (tx: Tx, order: OrderRow): Promise<void> => {
   const phone = phoneOf(order);
   if (!phone) return;
@@ -228,7 +228,7 @@ const view = async (
   });
 };
 
-/** Lists the numbers that a browser or customer has topped up, latest first. */
+/** Lists the phone numbers that a browser or customer has topped up, latest first. */
 export const loadRecipients = async (shop: AppContext, viewer: Viewer): Promise<Recipient[]> => {
   const { accountId, buyerId } = viewer;
   if (accountId === null && buyerId === null) return [];
@@ -317,9 +317,9 @@ const setReminder = async (tx: Tx, order: OrderRow, phone: Phone, isOn: boolean)
 };
 
 /**
- * Names a number and turns its reminder on or off; null removes the name. Only accounts store names; those entered by
- * guests remain on their device. The caller has checked that the request comes from the buyer. @throws ShopRefusal 403
- * SIGN_IN, 404, 409 NO_REMINDER
+ * Sets the name of a phone number and turns its reminder on or off; null removes the name. Only accounts store names;
+ * names entered by guests remain on their device. The caller has checked that the request comes from the buyer.
+ * @throws ShopRefusal 403 SIGN_IN, 404, 409 NO_REMINDER
  */
 export const saveRecipient = async (
   shop: AppContext,

@@ -69,7 +69,7 @@ export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Pro
 
 /**
  * True if the account has accepted the current terms, either in its declaration before a voucher or with an order
- * placed since they last changed.
+ * placed since the terms last changed.
  */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));

@@ -99,7 +99,8 @@ const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
 
 /**
  * Requests the refund of a capture, or its status. Reads the provider's history before repeating a request and after a
- * refusal, because idempotency keys expire and a refused refund may have been made before. @throws OutcomeUnknown
+ * refusal, because idempotency keys expire and a refused refund may have been carried out earlier. @throws
+ * OutcomeUnknown
  */
 const requestProviderRefund = async (
   shop: AppContext,

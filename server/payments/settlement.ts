@@ -276,7 +276,7 @@ const captureRefused = async (
   return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
 };
 
-/** Formats the payment's amount for staff, including its reference if it is not ours. */
+/** Formats the payment's amount for staff, including the payment's reference if it is not one of ours. */
 const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;

@@ -101,7 +101,7 @@ export type OfficialSpecification =
   | { sdk: string }
   | { none: string };
 
-/** An external service, with everything about it in one place. */
+/** Everything about an external service, in one place. */
 export type ProviderDefinition<Entries extends v.ObjectEntries, Own, Port, Waits = unknown> = {
   /** The service's name in the go-live list. */
   name: string;

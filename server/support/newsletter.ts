@@ -78,7 +78,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       });
   });
   const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
-  // an old link must not resubscribe someone who has unsubscribed since
+  // an old link must not resubscribe someone who has since unsubscribed
   if (now?.state !== 'confirmed') throw invalidLink();
 };
 

@@ -78,8 +78,8 @@ export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<
 };
 
 /**
- * Makes the last check before the goods are ordered: the order has its reservation, and its day and year are within
- * the limits.
+ * Makes a final check before the goods are ordered: the order still has its reservation, and the amounts for its day
+ * and year are within the limits.
  */
 export const isWithinLimits = async (
   tx: Pick<Tx, 'select'>,

@@ -37,7 +37,7 @@ const digestOf = (info: PrintInfo, language: Language): string =>
     .digest('base64url');
 
 /**
- * Draws receipts one at a time in a separate thread. Caches each for a minute, only in memory, because it contains
+ * Renders receipts one at a time in a separate thread. Caches each for a minute, only in memory, because it contains
  * codes, which are encrypted everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {

@@ -83,8 +83,8 @@ const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration):
 
 /**
  * Migrates the database to this version, running the files in order, each in its own transaction. Processes that start
- * together wait for each other. Returns the names of the applied files. `upTo` is the last one to run. @throws
- * StartError if a file was changed, is missing here (newer database) or fails
+ * together wait for each other. Returns the names of the applied files. `upTo` is the last file to run. @throws
+ * StartError if a file was changed, is missing because the database is newer, or fails
  */
 export const migrate = async (pool: Pool, folder = ownFolder, upTo?: string): Promise<string[]> => {
   const all = await readMigrations(folder);

@@ -203,7 +203,7 @@ export const createWorker = (options: Options): Worker => {
       const ids = new Set(locked.map(({ id }) => id));
       for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
       if (ids.size === wanted.length) return;
-      // another process has locked some of them first, so their slots go to the next candidates
+      // another process has locked some of these jobs first, so their slots go to the next candidates
       candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };

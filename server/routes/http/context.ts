@@ -215,8 +215,8 @@ export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: Orde
 };
 
 /**
- * Finds an order by its token, and whether the request comes from its buyer: by browser, account or code. @throws
- * ShopRefusal 404
+ * Finds an order by its token and determines whether the request comes from its buyer: by browser, account or code.
+ * @throws ShopRefusal 404
  */
 export const requireOrder = async (
   c: Context,
@@ -256,7 +256,10 @@ export const requireCodesOrder = async (c: Context, shop: AppContext, token: str
   throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
 
-/** Finds an order for its printed receipt, and whether the receipt may contain the codes. @throws ShopRefusal 404 */
+/**
+ * Finds an order for its printed receipt and determines whether the receipt may contain the codes. @throws ShopRefusal
+ * 404
+ */
 export const requireReceiptOrder = async (
   c: Context,
   shop: AppContext,

@@ -155,8 +155,9 @@ const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Protects against CSRF by double submit: for every change, a browser with the cookie has to repeat it in the header.
- * The page creates the cookie (`src/api/client.ts`), because parallel first responses would each set a different one.
+ * Protects against CSRF by double submit: for every change, a browser with the cookie has to repeat its value in the
+ * header. The page creates the cookie (`src/api/client.ts`), because parallel first responses would each set a
+ * different one.
  */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>

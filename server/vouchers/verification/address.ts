@@ -18,7 +18,7 @@ const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid',
 /** True for countries whose addresses the post can look up. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-/** True for an address with a plausible format for its country; staff compare it with the ID. */
+/** True if the address has a plausible format for its country; staff compare the address with the ID. */
 export const looksRight = (address: AddressRequest): boolean =>
   countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 

@@ -4,7 +4,7 @@ import { getMessages } from '../../messages/index.ts';
 import { documents, type DocumentRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** Words a rejection in the customer's language: the standard reason, then the text written by staff. */
+/** Composes the text of a rejection in the customer's language: the standard reason, then the text written by staff. */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
   const canned = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
   return [canned, note].filter(Boolean).join(' ') || null;
