@@ -4,7 +4,7 @@ import { captionOf, type Chart, type ChartState, type ChartTransition } from '..
 import type { EdgeId } from '../walker/edges.ts';
 import { rowHeight, widthOf, type Box, type Drawing, type DrawnArrow, type DrawnState } from './drawing.ts';
 
-/** Returns the state and its ancestors, outermost first, without the root state. */
+/** Returns a function that lists a state and its ancestors, outermost first, without the root state. */
 export const createLineOf = (chart: Chart): ((id: string) => string[]) => {
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
   const lineOf = (id: string): string[] => {
@@ -35,7 +35,9 @@ export const layOut = (graph: Omit<ElkNode, 'id'>): Promise<ElkNode> =>
     },
   });
 
-/** Label that reserves space for the captions of transitions. The library only places labels with a non-empty text. */
+/**
+ * Label that reserves space for the captions of transitions. The library only places labels whose text is not empty.
+ */
 export const labelOf = (transitions: readonly ChartTransition[]) => ({
   text: '·',
   width: Math.max(...transitions.map((one) => widthOf(captionOf(one)))) * 0.85 + 10,

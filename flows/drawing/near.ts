@@ -17,8 +17,8 @@ const options = {
 };
 
 /**
- * Returns the arrows of a transition that touch the shown state, with the states inside it replaced by it. Returns
- * none if the transition does not touch it.
+ * Returns a function that converts a transition into its arrows to and from the shown state. Ends inside that state
+ * are replaced by the state itself. The result is empty if the transition neither enters nor leaves it.
  */
 const createEndsOf = (chart: Chart, id: string) => {
   const lineOf = createLineOf(chart);

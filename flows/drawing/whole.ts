@@ -40,8 +40,8 @@ const ways: readonly { even: Direction; odd: Direction; how: Record<string, stri
 
 type Lifted = Map<string, { from: string; to: string; ids: EdgeId[] }>;
 /**
- * Maps each transition to an arrow between two sibling boxes, which are the ends' ancestors directly inside the
- * smallest box that contains both.
+ * Maps each transition to an arrow between two sibling boxes: the ancestors of its source and target that are directly
+ * inside the smallest box containing both.
  */
 const liftedOf = (chart: Chart): Lifted => {
   const lineOf = createLineOf(chart);

@@ -3,8 +3,8 @@ import { reportLive } from './report.ts';
 import { statelyInspector } from './stately.ts';
 
 /**
- * Value of XState's `inspect` option in development and QA builds. It feeds the flows page; `?inspect=stately` in the
- * URL also opens Stately's inspector in a separate tab.
+ * Value of XState's `inspect` option in development and QA builds. It supplies the flows page with events;
+ * `?inspect=stately` in the URL also opens Stately's inspector in a separate tab.
  */
 export const inspectBy = (search: string): ((event: InspectionEvent) => void) => {
   const report = reportLive();

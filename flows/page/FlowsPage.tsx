@@ -220,7 +220,7 @@ const Chart = ({
 
 const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
 
-/** Counts how often each transition ran and lists the steps of the path that took it. */
+/** Counts how often each transition ran and lists the path's steps in which it ran. */
 const stepsOf = (taken: readonly (readonly string[])[]): Pick<Highlight, 'hits' | 'steps'> => {
   const steps = new Map<string, number[]>();
   for (const [step, ids] of taken.entries())
@@ -264,7 +264,7 @@ const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<st
 
 /**
  * The flows page: a list of charts, the drawing of the selected one, and a panel that shows a path on the real screens
- * or the running shop.
+ * or the events of the running shop.
  */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');

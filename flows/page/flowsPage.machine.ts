@@ -71,7 +71,7 @@ export const readDraft = (
     return wrong(
       types.length === 0
         ? 'This state accepts no event.'
-        : `“type” has to be one of: ${types.join(', ')}. This state accepts no other event.`,
+        : `“type” must be one of: ${types.join(', ')}. This state accepts no other event.`,
     );
   const samples = samplesIn(known)
     .filter(({ type }) => type === event.type)
@@ -83,7 +83,7 @@ export const readDraft = (
     if (kind === 'nothing' && !kinds.has(kind)) return wrong(`“${key}” is missing.`);
     // a null in a sample allows any value
     if (!kinds.has(kind) && !kinds.has('null'))
-      return wrong(`“${key}” has to be ${[...kinds].join(' or ')}, and is ${kind}.`);
+      return wrong(`“${key}” must be ${[...kinds].join(' or ')}, but is ${kind}.`);
   }
   return { event, problem: null };
 };
@@ -171,7 +171,7 @@ export const flowsPageMachine = setup({
     setPreview: assign({
       preview: (_, p: { state: PreviewState }) => p.state,
       failure: null,
-      // the current state replaces the selected one
+      // shows the current state again instead of the selected one
       view: ({ context }) => ({ ...context.view, around: null }),
     }),
     setSearch: assign({ search: (_, p: { text: string }) => p.text }),
@@ -358,7 +358,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         walking: {
-          description: 'The person continues and can save the walk.',
+          description: 'The person continues the walk and can save it.',
           on: {
             'flows.saveAsked': 'saving',
             'flows.eventChosen': {
@@ -433,7 +433,7 @@ function recordingOf(
   event: AnyEventObject,
 ): Recording {
   const script = context.opened?.scripts.find((candidate) => candidate.id === context.script);
-  // the recording includes the path up to the takeover; replaying it determines the states and tags of those steps
+  // the recording includes the path up to the takeover; the states and tags of those steps are determined on replay
   const before = eventsOf(context)
     .slice(0, context.at)
     .map((step) => ({ event: step, states: [], tags: [] }));

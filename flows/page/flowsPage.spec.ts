@@ -39,19 +39,19 @@ const toComposing = [
   'flows.manualAsked' as const,
   { type: 'flows.eventChosen' as const, event: found },
 ] as const;
-/** The typed text and the resulting error, or null if the event is sent. */
+/** Each typed text with the resulting error, or null if the event is sent. */
 const judged: readonly (readonly [text: string, problem: string | null])[] = [
   [asText({ ...found, token: 'my own' }), null],
   ['[]', 'An event is an object with a “type”.'],
   ['null', 'An event is an object with a “type”.'],
   [
     asText({ type: 'cart.kept' }),
-    '“type” has to be one of: cart.tokenFound, xstate.done.actor.loadCart. This state accepts no other event.',
+    '“type” must be one of: cart.tokenFound, xstate.done.actor.loadCart. This state accepts no other event.',
   ],
   [asText({ type: 'cart.tokenFound' }), '“token” is missing.'],
-  [asText({ ...found, token: 7 }), '“token” has to be string, and is number.'],
-  [asText({ ...found, token: ['a'] }), '“token” has to be string, and is list.'],
-  [asText({ ...found, token: null }), '“token” has to be string, and is null.'],
+  [asText({ ...found, token: 7 }), '“token” must be string, but is number.'],
+  [asText({ ...found, token: ['a'] }), '“token” must be string, but is list.'],
+  [asText({ ...found, token: null }), '“token” must be string, but is null.'],
 ];
 
 export const flowsPageSpec: Spec = {
@@ -75,7 +75,7 @@ export const flowsPageSpec: Spec = {
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 1 } }),
           when(900, { state: 'ready.playing', actions: ['showInPreview'], context: { at: 2 } }),
           when(900, { state: 'ready.idle', actions: written, context: { at: 2 } }),
-          // playing at the end starts over
+          // playing a path that has reached its end starts it again
           when('flows.playAsked', {
             state: 'ready.playing',
             actions: ['showInPreview'],
@@ -132,7 +132,7 @@ export const flowsPageSpec: Spec = {
         [given(opened), when('preview.ready', { state: 'ready.idle', actions: ['showInPreview'] })],
         [
           given(opened),
-          // the current state replaces the selected one in both views
+          // both views show the current state again instead of the selected one
           when(viewed('detail', 'cart.empty'), {
             state: 'ready.idle',
             context: { view: { size: 'detail', around: 'cart.empty' } },
@@ -457,13 +457,12 @@ export const flowsPageSpec: Spec = {
     ),
   ],
   invariants: [
-    of('flowsPage').asksOnly('', 'only manual walks are saved as recordings', 'saveRecording', ['manual']),
-    of('flowsPage').asksOnly(
-      '',
-      'a walk in the running shop is saved only from the view of paths',
-      'saveLive',
-      ['ready'],
-    ),
+    of('flowsPage').asksOnly('', 'saves a manual walk only while that walk is in progress', 'saveRecording', [
+      'manual',
+    ]),
+    of('flowsPage').asksOnly('', 'saves a walk in the running shop only while a path is shown', 'saveLive', [
+      'ready',
+    ]),
     of('flowsPage').empty('', 'manual steps are discarded when the manual walk ends', 'ready', [
       'done',
       'draft',

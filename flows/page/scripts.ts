@@ -51,8 +51,8 @@ const readScripts = async (chart: string): Promise<Script[]> => {
 
 const scripts = new Map<string, Promise<Script[]>>();
 /**
- * Loads the walked paths, sorted by id, followed by the recordings. Cached, because a page requests them at every
- * step.
+ * Loads the walked paths, sorted by id, followed by the recordings. The result is cached, because a page requests it
+ * at every step.
  */
 export const loadScripts = (chart: string): Promise<Script[]> => {
   const known = scripts.get(chart);

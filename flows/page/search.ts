@@ -1,4 +1,4 @@
-/** Searches the paths of all charts by anything that a person is likely to remember about one. */
+/** Searches the paths of all charts by anything that a person is likely to remember about a path. */
 import { flows } from '../../.generated/flows.ts';
 import { chartOf, type Chart, type ChartTransition } from '../walker/chart.ts';
 import { recordings } from './scripts.ts';
@@ -34,7 +34,7 @@ const enteredBy = (chart: Chart, { source, targets }: ChartTransition): string[]
   );
 };
 
-/** Readable name of a path within its chart: `paying: done openPayPage [isPaid]`. */
+/** Readable name of a path within its chart, such as `paying: done openPayPage [isPaid]`. */
 export const spoken = ({ name }: Chart, { source, label, guard }: ChartTransition): string =>
   `${source === name ? name : source.slice(name.length + 1)}: ${label}${guard ? ` [${guard}]` : ''}`;
 

@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../.generated/stately/*.js', { query:
 /** Loads the chart as a single file and adds the positions of its drawing. @throws Error for an unknown chart */
 export const loadSource = async (chart: string, drawing: Drawing): Promise<string> => {
   const load = files[`../../.generated/stately/${chart}.js`];
-  if (!load) throw new Error(`There is no file of "${chart}".`);
+  if (!load) throw new Error(`There is no file for "${chart}".`);
   const { withLayout } = await import('./diagram/statelyLayout.ts');
   return withLayout(await load(), drawing);
 };

@@ -19,7 +19,7 @@ export const changesBetween = (before: unknown, after: unknown): Change[] => {
       before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
       after: text,
     }));
-  // a value that turns into an object, or stops being one, is listed only once
+  // a value that becomes an object, or an object that becomes a plain value, is listed only once
   const gone = [...earlier]
     .filter(
       ([path]) =>

@@ -217,7 +217,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
 };
 export type Play = ReturnType<typeof createPlay>;
 
-/** Runs part of a script. @throws Error that names the step if it can no longer run */
+/** Runs part of a script. @throws Error that names the first step that no longer runs */
 export const runTo = async (
   play: Play,
   events: readonly AnyEventObject[],

@@ -64,7 +64,9 @@ export const sampleOf = <Of extends Fields>(form: Form<Of>): ValuesOf<Form<Of>> 
     form.names.map((name) => [name, validValues(form.fields[name]!).find((value) => value !== '')]),
   ) as ValuesOf<Form<Of>>;
 
-/** The optional fields of a form, as exceptions of a spec: an actor receives them empty if nobody fills them in. */
+/**
+ * A form's optional fields as exceptions for a spec: the actor receives them empty if the user does not fill them in.
+ */
 export const optionalFields = (
   actor: string,
   { fields, names }: { fields: Fields; names: readonly string[] },
@@ -115,7 +117,7 @@ export const fieldStories = <
       return {
         chart,
         clauses: clauses.split(' ').filter(Boolean),
-        title: `the field ${name} ${fault === null ? 'accepts' : `refuses as ${fault}`} ${shortened(value)}`,
+        title: `the field ${name} ${fault === null ? `accepts ${shortened(value)}` : `rejects ${shortened(value)} as ${fault}`}`,
         kind: 'boundary',
         ...(input === undefined ? {} : { input }),
         paths: [

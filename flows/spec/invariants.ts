@@ -259,7 +259,7 @@ export const createPayloadCheck = (unkept: Exceptions) => {
       if (!event || !before || edge === undefined || kept.get(edge)) return;
       if (edge in unkept || !edge.includes(`/${event.type}#`)) return;
       const tried = (tries.get(edge) ?? 0) + 1;
-      // tries many states, because a single trace of the payload is enough
+      // checks the transition from many states, because a trace of the payload in any of them is sufficient
       if (tried > 100) return;
       tries.set(edge, tried);
       const { type, actorId: _, ...payload } = event;
@@ -318,7 +318,7 @@ const hasScreens = (machine: AnyStateMachine): boolean => {
   screensOf.set(machine, found);
   return found;
 };
-/** True if any state passes an input to the actor. */
+/** True if any state passes an input to the actor when invoking it. */
 const takesInput = (machine: AnyStateMachine, actor: string): boolean =>
   nodesOf(machine.root).some((node) =>
     node.invoke.some(({ id, input }) => id === actor && input !== undefined),

@@ -87,7 +87,8 @@ export const story = <const Chart extends ChartName, const Start extends Then = 
 });
 
 /**
- * A boundary: the same event with one value just inside a limit and one just outside, each with its own expectations.
+ * A boundary: the same event once with a value just inside a limit and once with a value just outside, each with its
+ * own expectations.
  */
 export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
   chart: Chart;

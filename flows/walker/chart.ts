@@ -1,5 +1,5 @@
 /**
- * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports only types from
+ * Describes a chart as plain data for drawings, documentation and the table of clauses. Imports nothing but types from
  * xstate.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';

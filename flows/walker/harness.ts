@@ -250,7 +250,7 @@ export const createChartHarness = (
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
       for (const transition of event._transitions) hits.add(edgeId(transition));
     if (event.type === '@xstate.microstep' && (microsteps += 1) > maxMicrosteps)
-      throw new Error(`${machine.id}: it never comes to rest`);
+      throw new Error(`${machine.id}: its transitions never end`);
     childWatch.receive(event);
     watch(event);
   };

@@ -149,9 +149,7 @@ export const walk = (
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
     if (seen.add(key).size > limit)
-      throw new Error(
-        `${machine.id}: more than ${limit} states: prune, or raise the limit, beside its samples`,
-      );
+      throw new Error(`${machine.id}: more than ${limit} states; set prune or limit next to its samples`);
     const offered = new Set(
       (snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()]),
     );
@@ -191,7 +189,7 @@ export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
 
 /**
  * Replays a path and lets outcomes settle the promises of pending actors. `onStep` receives each step and the snapshot
- * after it. @throws Error that names the step if it can no longer run
+ * after it. @throws Error that names the first step that no longer runs
  */
 export const replay = async (
   machine: AnyStateMachine,

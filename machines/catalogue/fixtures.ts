@@ -15,7 +15,7 @@ export const choiceOf = (value: number) => ({
   Receivevalue: `${value * 60}.00`,
   amount: null,
 });
-/** The cart's responses to requests of other screens, or to earlier requests of this one. */
+/** The cart's responses to requests from other screens, or to earlier requests from this one. */
 export const answersToOthers = (id: string | null) => [
   { type: 'cart.accepted' as const, id },
   { type: 'cart.released' as const, id },

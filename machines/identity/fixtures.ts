@@ -60,7 +60,7 @@ export const codeInputs = {
   requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
   /** Resumed after a page reload. */
   sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
-  /** After sign-up, all that the chart knows is that the email was sent. */
+  /** After sign-up, the only information available is that the email was sent. */
   unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
   own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
   offered: {

@@ -1,6 +1,6 @@
 import type { Failure } from '../types.ts';
 
-/** Failure of an invoked actor. The shop's actors never fail with another type. */
+/** Failure of an invoked actor. The shop's actors never fail with an error of any other type. */
 export const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** Failure of an invoked actor or in the cart's response. */

@@ -353,7 +353,7 @@ export const Diagram = ({
   const { place, at, room, fit, zoomBy, moveTo } = useZoom(drawing, size !== 'detail', least, spot);
   useEffect(() => {
     if (size === 'detail') moveTo(spot, 1);
-    // centres the state on request or when the flow advances, but not while the user is dragging
+    // centres the state on request or whenever the flow advances, except while the user is dragging
   }, [size, spot, moveTo]);
   // the scale changes in steps, so that dragging causes no re-render; it is rounded down, so that text never gets too
   // small

@@ -38,7 +38,7 @@ export const Minimap = ({
       onPointerDown={go}
       onPointerMove={go}
       role="img"
-      aria-label="The whole drawing in small, and what of it is in sight"
+      aria-label="Miniature of the drawing, with the visible part marked"
     >
       {drawing.states.map(({ id, x, y, width, height }) => (
         <rect

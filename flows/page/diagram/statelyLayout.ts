@@ -29,7 +29,10 @@ export const statelyLayoutOf = ({ states, arrows }: Drawing): StatelyLayout => (
   nodes: Object.fromEntries(states.map((drawn) => [drawn.id, at(drawn)])),
 });
 
-/** Adds the positions of the drawing to the chart's source. @throws Error if it does not call createMachine({ */
+/**
+ * Adds the positions of the drawing to the chart's source. @throws Error if the source does not contain
+ * `createMachine({`
+ */
 export const withLayout = (text: string, drawing: Drawing): string => {
   const call = text.indexOf('createMachine({\n');
   if (call < 0) throw new Error('The text has no createMachine({');

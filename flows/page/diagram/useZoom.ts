@@ -78,7 +78,7 @@ export const useZoom = (drawing: Size, whole: boolean, least: number, centre: Po
     };
   }, []);
 
-  // fits again when the drawing, and with it the chart, changes or the viewport is resized
+  // fits the drawing again when the chart, and thus the drawing, changes or when the viewport is resized
   useEffect(() => {
     if (whole) fit();
   }, [whole, fit]);

@@ -128,7 +128,7 @@ export const Messages = ({
             </span>
           ))}
         </div>
-        <svg width={width} height={height} role="group" aria-label="Messages in their order">
+        <svg width={width} height={height} role="group" aria-label="Messages in order">
           <defs>
             <marker
               id="message"

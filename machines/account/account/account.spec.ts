@@ -222,7 +222,9 @@ export const accountSpec: Spec = {
   ],
   invariants: [
     of('account').noWay('NAV-18', 'never shows any part of an account to a visitor', ['leaving'], ['open']),
-    of('account').filled('NAV-18', 'an account is only open if it has an owner', 'open', ['owner']),
+    of('account').filled('NAV-18', 'the account area is open only while its owner is known', 'open', [
+      'owner',
+    ]),
     of('account').empty('NAV-18', 'clears the customer’s data before leaving the page', 'leaving', ['owner']),
   ],
   unkept: {
@@ -254,6 +256,6 @@ export const accountSpec: Spec = {
       'only the outcome of the invoked chart matters',
   },
   optional: {
-    'account/transactions.orderno': 'the value can be unknown, which the receiver handles',
+    'account/transactions.orderno': 'the value can be unknown; the receiver handles this case',
   },
 };

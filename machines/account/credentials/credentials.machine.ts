@@ -6,7 +6,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure } from '../../types.ts';
 
-/** Dates as YYYY-MM-DD. An empty one stands for the server's own limit. */
+/** Dates as YYYY-MM-DD. An empty date stands for the server's own limit. */
 export type Period = { from: string; to: string };
 
 export type CredentialsEvent =
@@ -17,7 +17,7 @@ export type CredentialsEvent =
   | { type: 'credentials.codeHidden' }
   /** Position of the copied code on screen. */
   | { type: 'credentials.codeCopied'; index: number }
-  /** The list shows other rows now, so no code may remain visible. */
+  /** The list now shows other rows, so no code may remain visible. */
   | { type: 'report.moved' }
   | { type: 'network.online' };
 

@@ -313,9 +313,9 @@ export const credentialsSpec: Spec = {
   ],
   unkept: {
     'credentials.code.opening/xstate.error.actor.openCodes#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'credentials.code.shown.copying/xstate.error.actor.copyText#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'credentials.report.empty/credentials.periodSubmitted#1':
       'only the event matters; its value is rejected, already known or merely compared',
     'credentials.report.listed/credentials.periodSubmitted#1':

@@ -46,7 +46,7 @@ export const devicesMachine = setup({
     setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
-    /** This browser's session has ended as well. */
+    /** Announces that this browser's session has ended as well. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },

@@ -135,6 +135,6 @@ export const devicesSpec: Spec = {
   ],
   unkept: {
     'devices.ending/xstate.error.actor.endSession#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

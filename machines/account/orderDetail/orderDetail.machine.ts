@@ -110,7 +110,10 @@ export const orderDetailMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** Marks the order list behind the drawer as outdated. */
     announceChange: () => {},
-    /** The order is closed. Removes stored references to it; the cart checks whether it belonged to this order. */
+    /**
+     * Called once the order is closed. Removes stored references to the order; the cart checks whether it belonged to
+     * that order.
+     */
     leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
@@ -278,7 +281,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs alongside the order.',
+              description: "The link's chart runs alongside the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -299,7 +302,7 @@ export const orderDetailMachine = setup({
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs alongside the order.',
+              description: "The link's chart runs alongside the order.",
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',

@@ -369,7 +369,7 @@ export const orderDetailSpec: Spec = {
     'orderDetail.showing.sharing.open/xstate.error.actor.share#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.showing.code.shown.copying/xstate.error.actor.copyText#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'orderDetail.showing.proof.passkey/xstate.error.actor.passkeyProof#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'orderDetail.showing.proof.passkey/xstate.done.actor.passkeyProof#0':

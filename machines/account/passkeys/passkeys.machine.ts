@@ -8,8 +8,8 @@ import type { Failure } from '../../types.ts';
 import type { Owner } from '../personalData/personalData.machine.ts';
 
 /**
- * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost them, with a waiting
- * period in between; `keep` objects to a recovery.
+ * A change to the passkeys. `recover` starts or completes a recovery for a customer who has lost all passkeys, with a
+ * waiting period in between; `keep` objects to a recovery.
  */
 export type PasskeyChange =
   | { kind: 'add'; name: string }
@@ -62,7 +62,7 @@ export const passkeysMachine = setup({
   },
   actors: {
     loadPasskeys: notProvided<Passkeys>('passkeys.loadPasskeys'),
-    /** To add a passkey, the browser verifies the user before it creates one. */
+    /** When a passkey is added, the browser verifies the user before creating it. */
     changePasskeys: notProvided<Passkeys, { change: PasskeyChange }>('passkeys.changePasskeys'),
     reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
@@ -80,7 +80,7 @@ export const passkeysMachine = setup({
     isGuarded: ({ context: { held, change } }) =>
       change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
-    /** The confirmation has expired, or a passkey has become mandatory since. */
+    /** The confirmation has expired, or a passkey has since become mandatory. */
     isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
   },
   actions: {
@@ -119,7 +119,7 @@ export const passkeysMachine = setup({
       on: { 'passkeys.retried': 'loading', 'network.online': 'loading' },
     },
     list: {
-      description: 'The passkeys are shown with what they protect.',
+      description: 'The passkeys and what they protect are shown.',
       tags: ['screen:list'],
       on: {
         'passkeys.changeAsked': {

@@ -190,19 +190,13 @@ export const passkeysSpec: Spec = {
         when(done('loadPasskeys', keys(0, 0)), { state: 'list', context: { failure: null } }),
       ],
     ]),
-    story(
-      'passkeys',
-      '',
-      'starts with no passkeys and no required confirmation until the list has loaded',
-      [],
-      {
-        start: {
-          state: 'loading',
-          calls: { loadPasskeys: null },
-          context: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
-        },
+    story('passkeys', '', 'starts with no passkeys and no passkey requirement', [], {
+      start: {
+        state: 'loading',
+        calls: { loadPasskeys: null },
+        context: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
       },
-    ),
+    }),
   ],
   invariants: [
     of('passkeys').onlyBy(
@@ -211,7 +205,7 @@ export const passkeysSpec: Spec = {
       (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'verifying'),
       [],
     ),
-    of('passkeys').filled('', 'stores only a requested change', 'changing', ['change']),
+    of('passkeys').filled('', 'stores only a change that the customer requested', 'changing', ['change']),
   ],
   optional: {
     'passkeys/reauth.contact': 'a customer without a verified contact confirms with the password',

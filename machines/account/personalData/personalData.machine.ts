@@ -40,7 +40,7 @@ export const personalDataMachine = setup({
     setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    /** This browser's session has ended as well. */
+    /** Announces that this browser's session has ended as well. */
     announceEnded: () => {},
   },
   delays: { leaveGrace: 15_000 },

@@ -152,21 +152,27 @@ export const personalDataSpec: Spec = {
     ),
   ],
   invariants: [
-    of('personalData').asksOnly('', 'exports no data before the owner has confirmed', 'downloadCopy', [
-      'verifyingForCopy',
-    ]),
-    of('personalData').asksOnly('', 'closes no account before the owner has confirmed', 'closeAccount', [
-      'verifyingForClosing',
-    ]),
+    of('personalData').asksOnly(
+      '',
+      'does not export any data before the owner has confirmed',
+      'downloadCopy',
+      ['verifyingForCopy'],
+    ),
+    of('personalData').asksOnly(
+      '',
+      'does not close the account before the owner has confirmed',
+      'closeAccount',
+      ['verifyingForClosing'],
+    ),
   ],
   optional: {
     'personalData/reauth.contact': 'a customer without a verified contact confirms with the password',
   },
   unkept: {
     'personalData.closing/xstate.error.actor.closeAccount#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'personalData.copying/xstate.error.actor.downloadCopy#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'personalData.verifyingForClosing/xstate.error.actor.reauth#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'personalData.verifyingForCopy/xstate.error.actor.reauth#0':

@@ -166,9 +166,9 @@ export const profileMachine = setup({
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
-    /** Updates the name in the session, which the header shows. */
+    /** Updates the session's copy of the name, which the header shows. */
     announceName: (_, _p: { profile: Profile | null }) => {},
-    /** Updates the email address in the session, to which the emails about an order are sent. */
+    /** Updates the email address in the session. Emails about an order are sent to that address. */
     announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
@@ -244,7 +244,7 @@ export const profileMachine = setup({
       },
       states: {
         details: {
-          description: 'The groups of profile data, of which one at a time can be edited.',
+          description: 'Groups of profile data, only one of which can be edited at a time.',
           initial: 'reading',
           states: {
             reading: {

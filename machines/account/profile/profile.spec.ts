@@ -690,7 +690,7 @@ export const profileSpec: Spec = {
         ],
       ],
     ),
-    story('profile', 'KYC-14 KYC-21', 'clears the error of one change before the next', [
+    story('profile', 'KYC-14 KYC-21', "clears the previous change's error when another change is submitted", [
       [
         given(
           done('loadProfile', somebody),
@@ -707,7 +707,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      title: 'accepts ages from 16 years',
+      title: 'accepts ages of 16 years and above',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 16,
@@ -718,7 +718,7 @@ export const profileSpec: Spec = {
     ...boundary({
       chart: 'profile',
       clauses: 'KYC-13',
-      title: 'accepts ages up to 120 years',
+      title: 'accepts ages of up to 120 years',
       after: toEditing,
       ask: (age: number) => change({ age }),
       inside: 120,
@@ -768,13 +768,13 @@ export const profileSpec: Spec = {
   ],
   unkept: {
     'profile.ready.link.sending/xstate.error.actor.resendLink#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'profile.ready.details.reading.refreshing/xstate.error.actor.loadProfile#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'profile.ready.details.editing.typing/profile.submitted#2':
       'only the event matters; its value is rejected, already known or merely compared',
     'profile.ready/xstate.error.actor.watchPage#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'profile.ready.details.checkingEmail/xstate.error.actor.emailChange#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'profile.ready.details.checkingMobile/xstate.error.actor.phoneOtp#0':
@@ -803,9 +803,9 @@ export const profileSpec: Spec = {
       'only the outcome of the invoked chart matters',
   },
   optional: {
-    'profile/emailChange.email': 'the value can be unknown, which the receiver handles',
-    'profile/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
-    'profile/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
-    'profile/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
+    'profile/emailChange.email': 'the value can be unknown; the receiver handles this case',
+    'profile/phoneOtp.isdcode': 'the value can be unknown; the receiver handles this case',
+    'profile/phoneOtp.mobile': 'the value can be unknown; the receiver handles this case',
+    'profile/phoneOtp.ticket': 'the value can be unknown; the receiver handles this case',
   },
 };

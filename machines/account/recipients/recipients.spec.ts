@@ -76,7 +76,7 @@ export const recipientsSpec: Spec = {
         ],
         [
           given(loaded([mum, dad]), edit('order-8')),
-          // a name being typed remains open while a reminder is turned on or off
+          // the field for a name remains open while a reminder is turned on or off
           when(remind('order-8', 1), saves(dad, { ordertoken: 'order-8', remind: 1 })),
           when(done('saveRecipient', { ...dad, remind: 1 }), {
             state: 'editing',
@@ -171,6 +171,6 @@ export const recipientsSpec: Spec = {
       'the field keeps the text, and its error explains the problem',
   },
   optional: {
-    'recipients/loadRecipients.ordertoken': 'null means all numbers, which the receiver handles',
+    'recipients/loadRecipients.ordertoken': 'null means all numbers; the receiver handles this case',
   },
 };

@@ -43,6 +43,6 @@ export const referralSpec: Spec = {
   ],
   unkept: {
     'referral.copying/xstate.error.actor.copyText#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

@@ -81,6 +81,6 @@ export const refundSpec: Spec = {
   ],
   unkept: {
     'refund.requesting/xstate.error.actor.requestRefund#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

@@ -3,7 +3,7 @@ import { failureIn } from '../../lib/failure.ts';
 import { notProvided } from '../../lib/notProvided.ts';
 import type { Failure, RequestLink } from '../../types.ts';
 
-/** `token`: comes from a link in an email that turns off a single request link. */
+/** `token` comes from an email link that turns off a single request link. */
 export type RequestLinksStart = { token: string | null; isSignedIn: boolean };
 
 export type RequestLinksEvent =
@@ -15,7 +15,7 @@ export type RequestLinksEvent =
   | { type: 'network.online' }
   | { type: 'route.changed' };
 
-/** A customer's request links. A link in an email also turns off one of them. */
+/** A customer's request links. Each of them can also be turned off through a link in an email. */
 export const requestLinksMachine = setup({
   types: {
     context: {} as {
@@ -63,7 +63,7 @@ export const requestLinksMachine = setup({
   },
 }).createMachine({
   id: 'requestLinks',
-  description: 'Lists the links that recipients use to request top-ups, and removes them on request.',
+  description: 'Lists the links that recipients use to request top-ups. The customer can remove them.',
   context: { token: null, links: [], chosen: null, failure: null },
   initial: 'starting',
   // the user opened the link of another email while the list was shown

@@ -116,6 +116,6 @@ export const requestLinksSpec: Spec = {
     'requestLinks.starting/xstate.error.actor.readStart#0':
       'if the storage cannot be read, nothing counts as stored',
     'requestLinks.ending/xstate.error.actor.endLink#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
   },
 };

@@ -91,6 +91,6 @@ export const savedCardsSpec: Spec = {
   ],
   unkept: {
     'savedCards.removing/xstate.error.actor.removeCard#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

@@ -307,7 +307,7 @@ export const transactionsSpec: Spec = {
     story(
       'transactions',
       'ORD-09',
-      'shows a failed page as failed instead of showing another one',
+      'shows an error when a page fails to load, not the previous page',
       [
         [
           given(done('loadPage', aPage()), chosen(2)),
@@ -322,7 +322,7 @@ export const transactionsSpec: Spec = {
   ],
   unkept: {
     'transactions.detail.loading/xstate.error.actor.findOrder#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'transactions.list.loadingStored/xstate.error.actor.readLastOrders#0':
       'if the storage cannot be read, nothing counts as stored',
     'transactions.list/transactions.daysEntered#1':

@@ -180,9 +180,9 @@ export const voucherLimitSpec: Spec = {
   ],
   unkept: {
     'voucherLimit.requesting.sending/xstate.error.actor.sendRequest#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'voucherLimit.shown.pending.polling/xstate.error.actor.loadLimit#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'voucherLimit.requesting/xstate.done.actor.unsavedChanges#0':
       'it ends when the customer leaves the page, and has already opened the destination',
   },

@@ -199,7 +199,7 @@ export const catalogueMachine = setup({
 }).createMachine({
   id: 'catalogue',
   description:
-    'Lists products by country, category and search. Any country can be viewed; buying is up to the product page.',
+    'Lists products by country, category and search. Any country can be viewed; the product page checks what can be bought.',
   meta: {
     exceptions: {
       'a call is shown as busy: catalogue.countries.loading':
@@ -356,7 +356,7 @@ export const catalogueMachine = setup({
               on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'loadingMore' } },
             },
             typing: {
-              description: 'The shopper is typing. The search starts when the typing pauses.',
+              description: 'The shopper is typing. The search starts when typing pauses.',
               after: { typingPause: 'filtering' },
             },
             filtering: {

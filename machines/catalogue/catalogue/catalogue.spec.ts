@@ -44,7 +44,7 @@ export const catalogueSpec: Spec = {
     ...boundary({
       chart: 'catalogue',
       clauses: '',
-      title: 'searches when the typing pauses, not on every keystroke',
+      title: 'searches when typing pauses, not on every keystroke',
       input,
       after: [page(1, 'G-1'), searched('zal')],
       ask: (ms: number) => ms,
@@ -86,7 +86,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-05',
-      'passes a product picked from a list on to its page',
+      'passes a product selected in the list on to its product page',
       [
         [
           given(page(2, 'G-1', 'G-2')),
@@ -193,7 +193,7 @@ export const catalogueSpec: Spec = {
         ],
         [
           given(page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'),
-          // the pending page of the previous filter is no longer expected
+          // the page that is loading for the previous filter is no longer needed
           when(narrowed, {
             states: ['list.browsing.filtering'],
             tags: 'screen:list busy',
@@ -419,7 +419,7 @@ export const catalogueSpec: Spec = {
     story(
       'catalogue',
       'CAT-01 CAT-03 API-27',
-      'filters can be reset after an empty result, and the most recent count applies',
+      'shows an empty result, uses the product count of the latest page, and can reload the countries',
       [
         [
           given(page(3, 'G-1'), address({ category: 'food' })),
@@ -526,9 +526,9 @@ export const catalogueSpec: Spec = {
     'catalogue.list.browsing.searchingElsewhere/xstate.error.actor.findElsewhere#0':
       'the list remains unchanged; the page suggests checking the spelling',
     'catalogue.countries.loading/xstate.error.actor.loadCountries#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'catalogue.list.loading/xstate.error.actor.loadProducts#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
   optional: {
     'catalogue/loadProducts.query': 'an empty query matches every product',

@@ -24,7 +24,7 @@ export const homeFlow = flow(
     'xstate.error.actor.buyAgain': [fail('buyAgain', f.genericFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  // once the number is submitted, the rest of the page is unaffected by it; a story covers typing afterwards
+  // submitting the number does not affect the rest of the page; a story covers typing afterwards
   {
     input: { country: 'CH', draft: null },
     prune: ({ context }) => context.isStarted,

@@ -45,7 +45,7 @@ const typedBefore = story(
 const oneDigit = story(
   'home',
   'NAV-01',
-  'accepts any input with a digit as a number; the server checks it later',
+  'accepts any input that contains a digit as a number, which the server checks later',
   [
     [
       given(typed('7', 'IN')),
@@ -273,7 +273,7 @@ export const homeSpec: Spec = {
   invariants: [
     of('home').holds(
       '',
-      'the recent purchases do not change the country of a typed number',
+      'recent purchases do not change the country of a typed number',
       ({ before, after, event }) => {
         const [was, is] = [before, after].map(
           (snapshot) => snapshot?.context as { number: string; phoneCountry: string } | undefined,

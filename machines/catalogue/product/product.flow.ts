@@ -32,7 +32,7 @@ export const productFlow = flow(
       },
     ],
     'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
-    // the second event responds to a request of another screen
+    // the second event responds to another screen's request
     'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
     'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [

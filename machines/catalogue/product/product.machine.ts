@@ -202,7 +202,7 @@ export const productMachine = setup({
   },
   guards: {
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response is for this screen's latest request. */
+    /** The response answers this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -278,7 +278,7 @@ export const productMachine = setup({
           Price: (failureOrRefusalIn(event).data as { Price: string }).Price,
         },
     }),
-    /** A sales pause is not an error of this purchase. It is cleared when the pause ends. */
+    /** A sales pause is not an error of this purchase; `paused` remains set until the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'

@@ -756,7 +756,7 @@ export const productSpec: Spec = {
           given(done('loadEligibility', null)),
           when('session.found', { states: ['eligibility.loading'], calls: { loadEligibility: null } }),
         ],
-        // when another customer signs in, the limits of the previous one disappear
+        // when another customer signs in, the previous customer's limits disappear
         [
           given(customer()),
           when('session.found', {
@@ -921,7 +921,7 @@ export const productSpec: Spec = {
     story(
       'product',
       'CAT-02 CAT-05',
-      'clears the error of one choice before the next',
+      'clears the error when the shopper changes the choice',
       [
         [
           given(done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })),
@@ -1025,13 +1025,13 @@ export const productSpec: Spec = {
   ],
   unkept: {
     'product.eligibility.loading/xstate.error.actor.loadEligibility#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'product.eligibility.inReview.polling/xstate.error.actor.loadEligibility#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'product.info.loading/xstate.error.actor.loadInfo#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'product.offer.loading/xstate.error.actor.loadProduct#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'product.ownCountry.otherCountry.loading/xstate.error.actor.findOwnCountryProduct#0':
       'optional information: without it, the page shows fewer details or the last known ones',
     'product.offer.handingOver/cart.accepted#0':
@@ -1041,7 +1041,7 @@ export const productSpec: Spec = {
     'product.offer.handingOver/cart.refused#1':
       'only the event matters; its value is rejected, already known or merely compared',
     'product.eligibility.visitor/xstate.error.actor.markCheckoutRegistration#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'product/xstate.error.actor.selling#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
   },

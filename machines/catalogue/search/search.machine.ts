@@ -70,7 +70,7 @@ export const searchMachine = setup({
       on: { 'search.opened': 'open' },
     },
     open: {
-      description: 'The search is open. Its input remains until it is closed.',
+      description: 'The search is open. Its input is preserved until the search is closed.',
       initial: 'loading',
       on: {
         'search.closed': 'closed',

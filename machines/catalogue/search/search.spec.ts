@@ -131,7 +131,7 @@ export const searchSpec: Spec = {
         ],
         [
           given(...toListing, moved('next'), typed('in')),
-          // a response for the first word is ignored if the text has changed since
+          // a response for the first word is ignored, because the text has changed in the meantime
           when(typed('ind'), { state: 'open.ready.searching', calls: { find: { query: 'ind' } } }),
         ],
       ],

@@ -25,6 +25,6 @@ export const sellingSpec: Spec = {
   ],
   unkept: {
     'selling.polling/xstate.error.actor.loadSelling#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

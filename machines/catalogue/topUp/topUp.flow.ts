@@ -20,7 +20,7 @@ export const topUpFlow = flow(
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
     'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
-    // the second event responds to a request of another screen
+    // the second event responds to another screen's request
     'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
     'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [

@@ -169,7 +169,7 @@ export const topUpMachine = setup({
     },
     isNotSold: ({ event }) => failureOrRefusalIn(event)?.code === 'COUNTRY_NOT_SOLD',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureOrRefusalIn(event)?.kind === p.kind,
-    /** The response is for this screen's latest request. */
+    /** The response answers this screen's latest request. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
     isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
       p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
@@ -279,7 +279,7 @@ export const topUpMachine = setup({
       kept: ({ context: { offer, choice, typed } }) =>
         offer && choice && { prodid: offer.prodid, choice, typed },
     }),
-    /** A sales pause is not an error of this number. It is cleared when the pause ends. */
+    /** A sales pause is not an error of this number; `paused` remains set until the pause ends. */
     setFailure: assign(({ context, event }) => {
       const failure = failureOrRefusalIn(event);
       return failure?.code === 'SELLING_PAUSED'

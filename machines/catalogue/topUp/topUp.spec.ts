@@ -1161,6 +1161,6 @@ export const topUpSpec: Spec = {
       'a broken child chart is abandoned; the page returns to where it started that chart',
   },
   optional: {
-    'topUp/readDraft.slug': 'the value can be unknown, which the receiver handles',
+    'topUp/readDraft.slug': 'the value can be unknown; the receiver handles this case',
   },
 };

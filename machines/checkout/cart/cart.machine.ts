@@ -185,7 +185,7 @@ export const cartMachine = setup({
     showGenericFailure: () => {},
     announceAccepted: (_, _p: { id: string | null }) => {},
     announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
-    /** The product was not added, which is not an error. */
+    /** Reports that the product was not added, which is not an error. */
     announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
@@ -217,7 +217,8 @@ export const cartMachine = setup({
     'cart.addRequested': [
       {
         guard: 'hasRequest',
-        description: 'Only the newest request counts. The sender of an earlier one receives a refusal.',
+        description:
+          'Only the newest request counts. The sender of an earlier request is notified that its product was not added.',
         actions: [
           { type: 'announceKept', params: toAsker },
           { type: 'setRequest', params: asked },
@@ -460,7 +461,7 @@ export const cartMachine = setup({
     },
     checking: {
       description:
-        'The cart is shown while it reloads. If it has ended, that is no error; if no response arrives, it remains.',
+        'The cart remains visible while it reloads. An ended cart is not an error; without a response, the cart is kept.',
       tags: ['screen:item', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -658,7 +659,7 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
-            description: 'The cart has become an order, which the page identifies.',
+            description: 'The cart has become an order. Reloading the cart identifies that order.',
             actions: ['clearCorrection'],
           },
           {

@@ -743,7 +743,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CART-01 CART-07',
-      'handles a cart that another tab replaced or removed before the request',
+      'loads or discards a cart that another tab replaced or removed, and continues a pending request',
       (
         [
           [[], null],
@@ -837,7 +837,7 @@ export const cartSpec: Spec = {
             state: 'holding',
             actions: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
           }),
-          // an order that was closed for a different cart has no effect here
+          // once a different person uses the browser, the cart and its order are discarded
           when('cart.forgotten', {
             state: 'restoring',
             calls: { readCartToken: null },
@@ -1000,7 +1000,7 @@ export const cartSpec: Spec = {
     story(
       'cart',
       'CHK-02 CART-18 ORD-12',
-      'a cart that ends also ends its order, and every request receives the response with its id',
+      "clears the open order along with its cart, and responds to each request with that request's id",
       [
         [
           given(
@@ -1084,7 +1084,7 @@ export const cartSpec: Spec = {
         !isAt(before, 'confirmingRemoval') &&
         !isAt(before, 'conflict') &&
         !isCorrecting(before)
-          ? 'it is removed unasked'
+          ? 'it is removed without confirmation'
           : null,
     ),
     of('cart').holds(
@@ -1092,7 +1092,7 @@ export const cartSpec: Spec = {
       'cancels an order only after confirmation or for a correction',
       ({ before, inputs }) =>
         'cancelOrder' in inputs && !isAt(before, 'confirmingOrderCancel') && !isCorrecting(before)
-          ? 'it is cancelled unasked'
+          ? 'it is cancelled without confirmation'
           : null,
     ),
     of('cart').filled('CART-03', 'a filled cart has a token', 'holding', ['token', 'cart']),
@@ -1100,13 +1100,13 @@ export const cartSpec: Spec = {
   ],
   unkept: {
     'cart.checking/xstate.error.actor.loadCart#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'cart.checking/xstate.error.actor.loadCart#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'cart.checking/xstate.error.actor.loadCart#3':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'cart.replacing/xstate.error.actor.removeCart#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'cart.restoring/xstate.error.actor.readCartToken#0':
       'if the storage cannot be read, nothing counts as stored',
     'cart.restoring/xstate.error.actor.readCartToken#1':

@@ -416,7 +416,7 @@ export const checkoutMachine = setup({
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: (_, _p: { carttoken: string }) => {},
-    /** The order has ended. Its cart either no longer exists or can be used again. */
+    /** Called once the order has ended: its cart either no longer exists or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
@@ -648,7 +648,7 @@ export const checkoutMachine = setup({
     },
     notPayable: {
       description:
-        'Payment is currently unavailable and nothing is ordered. The methods reload as soon as one works.',
+        'Payment is currently unavailable and nothing is ordered. The methods reload as soon as one of them works.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {
@@ -663,7 +663,7 @@ export const checkoutMachine = setup({
     },
     form: {
       description:
-        "The page with Pay. While PayPal is selected, PayPal's button replaces it, from the form to the payment.",
+        "The page with Pay. While PayPal is selected, PayPal's own button replaces Pay, from the form to the payment.",
       type: 'parallel',
       states: {
         step: {
@@ -929,7 +929,7 @@ export const checkoutMachine = setup({
             },
             payingByPaypal: {
               description:
-                'PayPal renders its own button and opens its own page, during which nothing else can be chosen.',
+                'PayPal renders its own button and opens its own page. While that page is open, nothing else can be selected.',
               tags: ['screen:methods', 'paypal'],
               initial: 'idle',
               states: {
@@ -1027,7 +1027,7 @@ export const checkoutMachine = setup({
     },
     priceChanged: {
       description:
-        'The price has changed since the product was added to the cart. The shopper must accept it before paying.',
+        'The price has changed since the product was added to the cart. The shopper must accept the new price to continue.',
       tags: ['screen:price'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
@@ -1080,7 +1080,7 @@ export const checkoutMachine = setup({
     },
     choosingMethod: {
       description:
-        'The order is unpaid. The page is the same, but the contact is fixed. The order can still be cancelled.',
+        'The order is unpaid and can still be cancelled. The page is the same, but the contact is read-only.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'form.step.payingByPaypal' },
       on: {
@@ -1105,7 +1105,7 @@ export const checkoutMachine = setup({
     },
     openingPayPage: {
       description:
-        'The payment is being started. A second click has no transition here, so it cannot start another payment.',
+        'The payment is being started. Further clicks have no transition here, so they cannot start another payment.',
       tags: ['screen:methods', 'busy', 'locked'],
       invoke: {
         id: 'openPayPage',
@@ -1235,7 +1235,7 @@ export const checkoutMachine = setup({
     },
     paymentUnreachable: {
       description:
-        'The payment screen failed to load. The shopper cannot pay again here, only try to open it again.',
+        'The payment screen failed to load. The shopper can only try to open it again, not pay again.',
       tags: ['screen:failed', 'failed', 'unreached'],
       on: {
         'checkout.retried': {

@@ -223,7 +223,7 @@ export const checkoutSpec: Spec = {
         [given(begins({ cart: voucherCart })), when('session.found', startAgain)],
         [
           given(begins({ cart: voucherCart })),
-          // the sign-in question remains open, because a restart would only mark the registration again and fail again
+          // the sign-in prompt remains open, because a restart would mark the registration again and fail again
           when(fail('markCheckoutRegistration', null), { state: 'signInRequired', tags: 'screen:signIn' }),
           when('checkout.signUpAsked', { state: 'signInRequired', actions: ['openSignUp'] }),
         ],
@@ -1347,7 +1347,7 @@ export const checkoutSpec: Spec = {
         }),
       ],
     ]),
-    story('checkout', 'CHK-01 GEN-04', 'clears the errors of one attempt before the next', [
+    story('checkout', 'CHK-01 GEN-04', 'clears the errors of the previous attempt', [
       [
         given(...toRefused),
         when(pay(), { state: creatingOrder, calls: createOrder, context: { failure: null } }),
@@ -1510,27 +1510,27 @@ export const checkoutSpec: Spec = {
   ],
   unkept: {
     'checkout.cancelling/xstate.error.actor.cancelOrder#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.form.step.checkingCode/xstate.error.actor.checkCode#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.form.step.creatingOrder/xstate.error.actor.createOrder#2':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.loadingMethods/xstate.error.actor.loadMethods#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#2':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'checkout.methodsFailed/selling.announced#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'checkout.notPayable/selling.announced#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'checkout.signInRequired/xstate.error.actor.markCheckoutRegistration#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'checkout.verifyingPasskey/xstate.error.actor.passkeyProof#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'checkout/xstate.error.actor.selling#0':
@@ -1554,6 +1554,6 @@ export const checkoutSpec: Spec = {
   },
   optional: {
     'checkout/paypal.ordertoken': 'a click on the button creates the order',
-    'checkout/checkCode.email': 'the value can be unknown, which the receiver handles',
+    'checkout/checkCode.email': 'the value can be unknown; the receiver handles this case',
   },
 };

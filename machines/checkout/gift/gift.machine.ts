@@ -72,7 +72,7 @@ export const giftMachine = setup({
     hasLinkOf: ({ context }, p: { giftid: string }) =>
       linkOf({ gifts: context.gifts, giftid: p.giftid }) !== null,
     hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
-    /** Another recipient already has the code. */
+    /** Another recipient already has the code, and a further gift is still possible. */
     mayGiveAgain: ({ context }) =>
       context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
@@ -100,7 +100,7 @@ export const giftMachine = setup({
 }).createMachine({
   id: 'gift',
   description:
-    'Sends the purchase to someone else by email or by link. It can be cancelled until the recipient opens it.',
+    'Sends the purchase to someone else by email or by link. The gift can be cancelled until the recipient opens it.',
   meta: {
     exceptions: {
       'a call is shown as busy: gift.refreshing':

@@ -274,7 +274,7 @@ export const giftSpec: Spec = {
     story(
       'gift',
       '',
-      'clears the error of a failed cancellation before the next gift',
+      'clears the error of a failed cancellation when another gift is started',
       [
         [
           given(

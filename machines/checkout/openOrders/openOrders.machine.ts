@@ -12,7 +12,7 @@ const stateOf = ({ orderno, status, paymentstatus }: OpenOrder): string =>
 type Context = {
   orders: readonly OpenOrder[];
   screen: string | null;
-  /** Orders and statuses whose line was dismissed. */
+  /** Orders, each with its status, whose line was dismissed. */
   closed: readonly string[];
 };
 
@@ -30,7 +30,7 @@ export const openOrdersMachine = setup({
     loadOpenOrders: notProvided<readonly OpenOrder[]>('openOrders.loadOpenOrders'),
   },
   guards: {
-    /** The orders might have changed, because one is open or the previous page could change one. */
+    /** The orders might have changed, because an order is open or the previous page can change orders. */
     mayDiffer: ({ context }) =>
       context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
     isShown: ({ context }) => shownOrders(context).length > 0,

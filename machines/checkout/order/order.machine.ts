@@ -184,7 +184,7 @@ export const orderMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
-    /** The cart might belong to this order, so it reloads. */
+    /** Reloads the cart, because it might belong to this order. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
@@ -378,7 +378,7 @@ export const orderMachine = setup({
       states: {
         polling: {
           description:
-            'Polls the order. When an update reports that it has ended, the order is checked immediately.',
+            'Polls the order. When an update reports that the order has ended, the order is checked immediately.',
           initial: 'waiting',
           on: {
             'order.pushed': {
@@ -467,7 +467,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs alongside the order.',
+              description: "The link's chart runs alongside the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -761,7 +761,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isShareable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs alongside the order.',
+              description: "The link's chart runs alongside the order.",
               invoke: {
                 id: 'share',
                 src: 'share',
@@ -803,7 +803,7 @@ export const orderMachine = setup({
               always: [{ guard: 'isAskable', target: 'open' }, { target: 'notNeeded' }],
             },
             open: {
-              description: 'The chart of the link runs alongside the order.',
+              description: "The link's chart runs alongside the order.",
               invoke: {
                 id: 'requestLink',
                 src: 'requestLink',

@@ -365,7 +365,7 @@ export const orderSpec: Spec = {
         when(fail('requestLink', null), completed('sharing.open', 'requesting.notNeeded')),
         when(fail('share', null), completed('sharing.notNeeded')),
       ],
-      // not for someone who is not the buyer, for a code that must be entered, or for another product
+      // sharing is offered neither to anyone but the buyer nor for a code that must be entered or another product
       ...(
         [
           [topUp('completed', { is_buyer: 0 }), names],
@@ -763,9 +763,9 @@ export const orderSpec: Spec = {
     ),
     of('order').onlyBy('ORD-06', 'shows a code only on request', '#code', [
       'order.codeShown',
-      // the buyer has just been verified in order to see it
+      // the buyer has just been verified in order to see the code
       'xstate.done.actor.loadOrder',
-      // the buyer has just opened it
+      // the buyer has just opened the code
       'xstate.done.actor.openCodes',
       // if copying is blocked, the code is shown so that the buyer can copy it manually
       'xstate.error.actor.copyText',
@@ -783,9 +783,9 @@ export const orderSpec: Spec = {
     'order.openingCodes/xstate.done.actor.openCodes#1':
       'the order is no longer complete, so another page shows it',
     'order.completed.copying.copying/xstate.error.actor.copyText#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'order.loading/xstate.error.actor.loadOrder#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'order.processing.polling/order.pushed#0':
       'a pushed update only triggers a request; only the response to it counts',
     'order.processing.updates.connected/order.pushed#0':
@@ -795,7 +795,7 @@ export const orderSpec: Spec = {
     'order/route.changed#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'order.processing.updates.connected/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'order.completed.gifting.open/xstate.error.actor.gift#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'order.completed.sharing.open/xstate.error.actor.share#0':
@@ -824,6 +824,6 @@ export const orderSpec: Spec = {
       'only the outcome of the invoked chart matters',
   },
   optional: {
-    'order/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
+    'order/oneTimeCode.running': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -140,7 +140,7 @@ export const paymentMachine = setup({
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
-    /** The cart might belong to this order, so it reloads. */
+    /** Reloads the cart, because it might belong to this order. */
     refreshCart: () => {},
     removeStoredOrder: () => {},
     goHome: () => {},
@@ -279,8 +279,7 @@ export const paymentMachine = setup({
       },
       states: {
         polling: {
-          description:
-            'Checks the payment at intervals. When an update reports a decision, it is checked immediately.',
+          description: 'Checks the payment at intervals, and immediately when an update reports a decision.',
           initial: 'checking',
           on: {
             'payment.pushed': {
@@ -765,7 +764,7 @@ export const paymentMachine = setup({
       },
     },
     refunding: {
-      description: 'The refund is in progress. The page polls it, and an email is sent in any case.',
+      description: 'The refund is in progress. The page polls its status, and an email is sent in any case.',
       tags: ['screen:refunding'],
       entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',

@@ -446,7 +446,7 @@ export const paymentSpec: Spec = {
       [
         [
           given(toCheck, checked(answer('payment', 'pending'))),
-          // the update reports a decision, which triggers an immediate check; only the response to it counts
+          // the update reports a decision, which triggers an immediate check; only that check's response counts
           when(pushed('processing', 'paid'), {
             state: checking,
             tags: 'screen:checking locked busy',
@@ -665,11 +665,11 @@ export const paymentSpec: Spec = {
   ],
   unkept: {
     'payment.cancelling/xstate.error.actor.cancelOrder#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'payment.reconciling.polling.checking/xstate.error.actor.checkPayment#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'payment.requestingRefund/xstate.error.actor.requestRefund#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'payment.delivering/xstate.error.actor.loadOrder#0':
       'optional information: without it, the page shows fewer details or the last known ones',
     'payment.reconciling/xstate.error.actor.loadOrder#0':
@@ -681,11 +681,11 @@ export const paymentSpec: Spec = {
     'payment.refundFailed/payment.pushed#0':
       'a pushed update only triggers a request; only the response to it counts',
     'payment.undeliverable/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'payment.refundDue/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'payment.refundFailed/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'payment.undeliverable/xstate.error.actor.loadOrder#0':
       'optional information: without it, the page shows fewer details',
     'payment.refundDue/xstate.error.actor.loadOrder#0':
@@ -697,9 +697,9 @@ export const paymentSpec: Spec = {
     'payment.refunding.requesting/xstate.error.actor.readProgress#0':
       'if the storage cannot be read, nothing counts as stored',
     'payment.delivering.updates.connected/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'payment.reconciling.updates.connected/xstate.error.actor.pushes#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'payment.reconciling.polling.checking/xstate.done.actor.checkPayment#10':
       'only the kind of response matters; its content is already known or is loaded again',
     'payment.refunding.requesting/xstate.done.actor.readProgress#0':

@@ -76,7 +76,8 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     /**
-     * The payment is the one that the server created. If the attempt ended before its id arrived, any id is accepted.
+     * The payment is the one that the server created. If the attempt ended before the payment's id arrived, any id is
+     * accepted.
      */
     isOurs: ({ context }, p: { orderID: string }) =>
       context.ordertoken !== null &&
@@ -99,7 +100,7 @@ export const paypalMachine = setup({
     noteBroken: assign({ note: 'broken' as const, failure: null }),
     noteDeclined: assign({ note: 'declined' as const, failure: null }),
     clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
-    /** No other method can be selected while the pop-up is open. */
+    /** Notifies the checkout, so that no other method can be selected while the pop-up is open. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
@@ -107,7 +108,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button opens the pop-up, and the server captures. Closing cancels; after a lost response, no new payment is offered.',
+    'The button opens a pop-up, and the server captures. Closing the pop-up cancels. A lost response allows no new payment.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -121,7 +122,7 @@ export const paypalMachine = setup({
   on: {
     'paypal.ordered': {
       description:
-        'The order arrives after the pop-up was closed, or was created without a click on this button.',
+        'The order arrived after the pop-up was closed, or was created without a click on this button.',
       actions: [{ type: 'setOrdertoken', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
     },
   },
@@ -160,7 +161,7 @@ export const paypalMachine = setup({
       on: {
         'paypal.ordering': { target: 'ordering', actions: ['clearTry'] },
         'paypal.pressed': { guard: 'hasOrder', target: 'creating', actions: ['clearTry', 'announceEngaged'] },
-        // the attempt had ended here, but the shopper approved it in the pop-up that was still open
+        // the attempt had ended here, but the shopper approved the payment in the pop-up that was still open
         'paypal.approved': [
           {
             guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },

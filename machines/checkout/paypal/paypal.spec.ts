@@ -437,23 +437,23 @@ export const paypalSpec: Spec = {
   ],
   unkept: {
     'paypal.cancelling/xstate.error.actor.cancelPaypal#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.cancelling/xstate.error.actor.cancelPaypal#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.capturing/xstate.error.actor.capturePaypal#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.capturing/xstate.error.actor.capturePaypal#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.capturing/xstate.error.actor.capturePaypal#2':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.capturing/xstate.error.actor.capturePaypal#3':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.creating/xstate.error.actor.createPaypal#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.creating/xstate.error.actor.createPaypal#1':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.loadingButtons/xstate.error.actor.loadButtons#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'paypal.approving/paypal.broke#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'paypal.approving/paypal.broke#1':
@@ -476,6 +476,6 @@ export const paypalSpec: Spec = {
       'only the event matters; its value is rejected, already known or merely compared',
   },
   optional: {
-    'paypal/cancelPaypal.orderID': 'the value can be unknown, which the receiver handles',
+    'paypal/cancelPaypal.orderID': 'the value can be unknown; the receiver handles this case',
   },
 };

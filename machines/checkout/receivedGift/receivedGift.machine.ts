@@ -137,7 +137,7 @@ export const receivedGiftMachine = setup({
       on: { 'receivedGift.opened': { target: 'opening', actions: ['clearFailure'] } },
     },
     opening: {
-      description: 'The server is opening the gift and records this.',
+      description: 'The server is opening the gift and recording that it was opened.',
       tags: ['screen:wrapped', 'busy'],
       invoke: {
         id: 'openGift',

@@ -203,13 +203,13 @@ export const receivedGiftSpec: Spec = {
   ],
   unkept: {
     'receivedGift.loading/xstate.error.actor.viewGift#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'receivedGift.loading/xstate.error.actor.viewGift#1':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'receivedGift.opening/xstate.error.actor.openGift#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'receivedGift.opening/xstate.error.actor.openGift#1':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'receivedGift.revealed.copying.copying/xstate.error.actor.copyText#0':
       'the page selects the code and explains that it can be copied manually',
     'receivedGift.revealed.thanking.sending/xstate.error.actor.sendThanks#0':

@@ -123,6 +123,6 @@ export const shareSpec: Spec = {
   ],
   unkept: {
     'share.link.copying/xstate.error.actor.copyText#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
   },
 };

@@ -129,7 +129,7 @@ export const sharedTopUpMachine = setup({
       },
     },
     waiting: {
-      description: 'The top-up is in progress. Each poll follows after a longer interval than the last.',
+      description: 'The top-up is in progress. The page polls it at growing intervals.',
       tags: ['screen:waiting'],
       on: { 'network.online': 'polling' },
       after: { pollInterval: 'polling' },

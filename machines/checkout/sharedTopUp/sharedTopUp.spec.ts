@@ -121,10 +121,10 @@ export const sharedTopUpSpec: Spec = {
   ],
   unkept: {
     'sharedTopUp.starting/xstate.error.actor.readLink#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'sharedTopUp.loading/xstate.error.actor.loadTopUp#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'sharedTopUp.polling/xstate.error.actor.loadTopUp#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
   },
 };

@@ -101,11 +101,11 @@ export const topUpRequestSpec: Spec = {
   ],
   unkept: {
     'topUpRequest.starting/xstate.error.actor.readLink#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'topUpRequest.loading/xstate.error.actor.loadRequest#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'topUpRequest.asking/xstate.error.actor.askTopUp#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
     'topUpRequest.asking/xstate.done.actor.askTopUp#0':
       'only the kind of response matters; its content is already known or is loaded again',
     'topUpRequest.asking/xstate.done.actor.askTopUp#1':

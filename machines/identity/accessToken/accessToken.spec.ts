@@ -108,9 +108,9 @@ export const accessTokenSpec: Spec = {
   ],
   unkept: {
     'accessToken.awaitingRenewal/xstate.error.actor.awaitRenewal#0':
-      'the caller receives only whether the call is sent, not why the renewal failed',
+      'the output only states whether the request is sent, not why the renewal failed',
     'accessToken.awaitingSignOut/xstate.error.actor.awaitSignOut#0':
-      'the caller receives only whether the call is sent, not why the renewal failed',
+      'the output only states whether the request is sent, not why the renewal failed',
     'accessToken.reading/xstate.done.actor.readToken#0':
       'only the kind of response matters; its content is already known or is loaded again',
   },

@@ -128,8 +128,8 @@ export const authSpec: Spec = {
     'auth.phone/xstate.done.actor.phoneOtp#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'auth/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
-    'auth/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
-    'auth/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
+    'auth/phoneOtp.isdcode': 'the value can be unknown; the receiver handles this case',
+    'auth/phoneOtp.mobile': 'the value can be unknown; the receiver handles this case',
+    'auth/phoneOtp.ticket': 'the value can be unknown; the receiver handles this case',
   },
 };

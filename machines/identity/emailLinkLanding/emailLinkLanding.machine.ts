@@ -153,7 +153,7 @@ export const emailLinkLandingMachine = setup({
     },
     leaving: {
       description:
-        'Another page is opening. If it does not, the link is checked again, and the result offers a way home.',
+        'Another page is opening. If it does not open, the link is checked again, and the result page offers a way home.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'verifying' },
     },

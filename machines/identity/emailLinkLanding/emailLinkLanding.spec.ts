@@ -162,6 +162,6 @@ export const emailLinkLandingSpec: Spec = {
     ),
   ],
   optional: {
-    'emailLinkLanding/verifyLink.verify_url': 'the value can be unknown, which the receiver handles',
+    'emailLinkLanding/verifyLink.verify_url': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -58,7 +58,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description: 'The front page is opening. If it does not, opening it is retried after a delay.',
+      description: 'The front page is opening. If it does not open, the navigation is retried after a delay.',
       tags: ['screen:leaving', 'busy'],
       after: { leaveGrace: 'reading' },
     },

@@ -44,6 +44,6 @@ export const emailVerifiedPageSpec: Spec = {
     'emailVerifiedPage.reading/xstate.error.actor.readFlag#0':
       'if the storage cannot be read, nothing counts as stored',
     'emailVerifiedPage.verified/xstate.error.actor.holdFlag#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
   },
 };

@@ -48,7 +48,7 @@ export const idleMachine = setup({
      * timestamp is checked before it is overwritten.
      */
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < idle,
-    /** Ignores scrolling, which a page that is returning to the front page does without a user. */
+    /** Ignores scrolling, because a page that is returning to the front page scrolls without a user. */
     isPerson: (_, p: Sign) => !p.isScroll,
     isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },

@@ -87,7 +87,7 @@ export const idleSpec: Spec = {
     ...boundary({
       chart: 'idle',
       clauses: 'SESS-16',
-      title: 'reads the stored time before counting activity after half an hour',
+      title: 'after half an hour, reads the stored time before counting any activity',
       after: [idleFor(0)],
       ask: sign,
       inside: 1_799_999,

@@ -87,6 +87,6 @@ export const mailLinkSpec: Spec = {
   ],
   unkept: {
     'mailLink.using/xstate.error.actor.useLink#0':
-      'the reason for the failure is irrelevant; the page has a text of its own for this state',
+      'the reason for the failure is irrelevant; the page has its own message for this state',
   },
 };

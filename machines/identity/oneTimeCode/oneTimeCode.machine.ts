@@ -45,7 +45,7 @@ export const oneTimeCodeMachine = setup({
       target: CodeTarget;
       begin: OneTimeCodeInput['begin'];
       mayBeSent: boolean;
-      /** Null if the chart only knows that a code was sent. */
+      /** Null if the only information available is that a code was sent. */
       ticket: OtpTicket | null;
       /** Remaining validity of the code in ms, at the time of entering the waiting state. */
       remainingMs: number;
@@ -290,7 +290,7 @@ export const oneTimeCodeMachine = setup({
             unknown: { description: 'Only the server knows when the code expires.', type: 'final' },
             over: {
               description:
-                'The code has expired. It can no longer be entered unless it is just being checked.',
+                'The code has expired. It can no longer be entered unless it is already being checked.',
               type: 'final',
             },
           },

@@ -323,7 +323,7 @@ export const oneTimeCodeSpec: Spec = {
     story(
       'oneTimeCode',
       'PHONE-08 PHONE-09 EV-12',
-      'discards the typed text and errors of one code before the next',
+      'discards typed text and errors once a code is replaced, has expired, is checked or is abandoned',
       [
         [
           given(sent, digits('123456'), ...another),
@@ -424,9 +424,9 @@ export const oneTimeCodeSpec: Spec = {
   ],
   unkept: {
     'oneTimeCode.requesting/xstate.error.actor.requestCode#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
   optional: {
-    'oneTimeCode/requestCode.email': 'the value can be unknown, which the receiver handles',
+    'oneTimeCode/requestCode.email': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -128,7 +128,7 @@ export const passwordResetSpec: Spec = {
   ],
   unkept: {
     'passwordReset.saving/xstate.error.actor.resetPassword#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'passwordReset.editing/passwordReset.submitted#1':
       'only the event matters; its value is rejected, already known or merely compared',
   },

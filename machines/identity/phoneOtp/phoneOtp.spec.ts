@@ -343,9 +343,9 @@ export const phoneOtpSpec: Spec = {
     'phoneOtp.verifying/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'phoneOtp/readStart.isdcode': 'the value can be unknown, which the receiver handles',
-    'phoneOtp/readStart.mobile': 'the value can be unknown, which the receiver handles',
-    'phoneOtp/readStart.ticket': 'the value can be unknown, which the receiver handles',
-    'phoneOtp/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
+    'phoneOtp/readStart.isdcode': 'the value can be unknown; the receiver handles this case',
+    'phoneOtp/readStart.mobile': 'the value can be unknown; the receiver handles this case',
+    'phoneOtp/readStart.ticket': 'the value can be unknown; the receiver handles this case',
+    'phoneOtp/oneTimeCode.running': 'the value can be unknown; the receiver handles this case',
   },
 };

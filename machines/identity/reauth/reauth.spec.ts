@@ -88,7 +88,7 @@ export const reauthSpec: Spec = {
     story(
       'reauth',
       'KYC-18',
-      'clears the error of the password before a code is used, and vice versa',
+      'clears the error of a rejected code when the dialog closes, and ends once a code is accepted',
       [
         [
           given(proof('refused', failure('tooMany'))),
@@ -126,6 +126,6 @@ export const reauthSpec: Spec = {
     'reauth.code/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'reauth/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
+    'reauth/oneTimeCode.running': 'the value can be unknown; the receiver handles this case',
   },
 };

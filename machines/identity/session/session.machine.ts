@@ -87,7 +87,7 @@ export const sessionMachine = setup({
     /** Removes the user and the tokens, but keeps the cart, the order and typed text. */
     clearSession: () => {},
     announceSignedOut: () => {},
-    /** A message on the front page explains why the shop has opened it. */
+    /** Shows a message on the front page that explains why the shop has opened it. */
     announceIdled: (_, _p: { wasSignedIn: boolean }) => {},
     /** Removes the access token, the refresh token and the expiry. */
     clearTokens: () => {},

@@ -176,17 +176,22 @@ export const sessionSpec: Spec = {
         ],
       ],
     ),
-    story('session', 'SESS-01', 'a session that was ended in another browser removes nothing else', [
+    story(
+      'session',
+      'SESS-01',
+      'removes only the user and the tokens if the session was ended in another browser',
       [
-        given(signedIn),
-        when('session.signedOut', {
-          state: 'visitor',
-          tags: 'screen:visitor',
-          actions: ['clearSession', 'announceSignedOut'],
-          context: nobody,
-        }),
+        [
+          given(signedIn),
+          when('session.signedOut', {
+            state: 'visitor',
+            tags: 'screen:visitor',
+            actions: ['clearSession', 'announceSignedOut'],
+            context: nobody,
+          }),
+        ],
       ],
-    ]),
+    ),
     story('session', 'SESS-14 SESS-15', 'opens the front page if the tokens cannot be renewed', [
       [
         given(signedIn),

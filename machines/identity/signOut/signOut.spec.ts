@@ -64,9 +64,9 @@ export const signOutSpec: Spec = {
   ],
   unkept: {
     'signOut.notifying/xstate.error.actor.tellServer#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
   optional: {
-    'signOut/tellServer.bearer': 'the value can be unknown, which the receiver handles',
+    'signOut/tellServer.bearer': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -281,7 +281,7 @@ export const signUpSpec: Spec = {
       ],
       { start: { state: 'enteringEmail', tags: 'screen:email' } },
     ),
-    story('signUp', 'REG-07 REG-17 REG-19', 'clears the error of one attempt before the next', [
+    story('signUp', 'REG-07 REG-17 REG-19', 'clears the errors of the previous attempt', [
       [
         given(...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }),
         when(submitted(), { ...registering(), context: { fields: {} } }),
@@ -318,9 +318,9 @@ export const signUpSpec: Spec = {
   ],
   unkept: {
     'signUp.details.loading/xstate.error.actor.loadCaptcha#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'signUp.registering/xstate.error.actor.register#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'signUp.details.solved/captcha.solved#0':
       'only the event matters; its value is rejected, already known or merely compared',
     'signUp.details.solved/signUp.detailsSubmitted#1':

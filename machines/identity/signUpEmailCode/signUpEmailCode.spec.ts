@@ -61,6 +61,6 @@ export const signUpEmailCodeSpec: Spec = {
       'only the outcome of the invoked chart matters',
   },
   optional: {
-    'signUpEmailCode/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
+    'signUpEmailCode/oneTimeCode.running': 'the value can be unknown; the receiver handles this case',
   },
 };

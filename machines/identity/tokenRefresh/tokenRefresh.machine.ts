@@ -106,7 +106,7 @@ export const tokenRefreshMachine = setup({
       states: {
         awaitingLock: {
           description:
-            'Another tab might be renewing. A frozen tab blocks nothing, because the server gives all tabs the same pair.',
+            'Another tab might be renewing. A frozen tab does not block others, because the server gives all tabs the same pair.',
           on: { 'renewalLock.held': 'awaitingStorage' },
           after: { lockPatience: 'awaitingStorage' },
         },

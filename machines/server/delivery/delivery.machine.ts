@@ -10,8 +10,8 @@ export type DeliveryEvent =
   | { type: 'delivery.refused' };
 
 /**
- * Delivery of an order by the supplier. A lost response leads to a state of its own, which only a status check can
- * leave; the order is never requested a second time from there.
+ * Delivery of an order by the supplier. A lost response leads to a separate state that only a status check can end;
+ * the order is never requested a second time from there.
  */
 export const deliveryMachine = setup({
   types: {
@@ -45,7 +45,7 @@ export const deliveryMachine = setup({
     },
     tooSoon: {
       description:
-        'Not executed, because the number was topped up within the last two minutes. It is requested again afterwards.',
+        'Not executed, because the number was topped up within the last two minutes. The order is requested again afterwards.',
       tags: ['waiting'],
       on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },

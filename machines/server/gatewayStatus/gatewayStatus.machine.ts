@@ -12,7 +12,7 @@ export type GatewayStatusEvent =
   /** It is time to probe the provider again. */
   | { type: 'gateway.probeDue' };
 
-/** Availability of a provider for new sales and payments. Existing orders are unaffected and wait in every state. */
+/** Availability of a provider for new sales and payments. Existing orders never end because of an outage; they wait. */
 export const gatewayStatusMachine = setup({
   types: { events: {} as GatewayStatusEvent, tags: {} as 'trading' | 'paused' | 'trial' },
   actions: {
@@ -44,7 +44,7 @@ export const gatewayStatusMachine = setup({
       },
     },
     paused: {
-      description: 'No sales or payments go through this provider. Staff see the reason and when this began.',
+      description: 'No sales or payments go through this provider. Staff see the reason and since when.',
       tags: ['paused'],
       on: {
         'gateway.served': { target: 'trading', actions: ['resumeWaiting'] },

@@ -11,8 +11,8 @@ export type PaymentAttemptEvent =
   | { type: 'attempt.expired' };
 
 /**
- * A single attempt to pay an order with a provider. Only the provider's response decides about the money; all the
- * shopper can do is leave.
+ * A single attempt to pay an order with a provider. Only the provider's response determines whether money was moved;
+ * all the shopper can do is leave.
  */
 export const paymentAttemptMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const paymentAttemptMachine = setup({
     },
     capturing: {
       description:
-        'Approved, and capture was requested. Until a response arrives, the attempt can be neither left nor replaced.',
+        'Approved, and capture was requested. Until a response arrives, the attempt can be neither abandoned nor replaced.',
       tags: ['open', 'unknown'],
       on: {
         'attempt.captured': 'captured',

@@ -8,7 +8,7 @@ import type { locationMachine } from '../location/location.machine.ts';
 import type { screenMachine } from '../screen/screen.machine.ts';
 import type { shellMachine } from '../shell/shell.machine.ts';
 
-/** Root of the actor system. It starts every long-lived chart and reports one that breaks. */
+/** Root of the actor system. It starts every long-lived chart and reports any chart that breaks. */
 export const appMachine = setup({
   types: {
     events: {} as { type: 'app.restarted' },

@@ -11,7 +11,7 @@ export const appSpec: Spec = {
     story(
       'app',
       '',
-      'runs all long-lived charts and reports one that ends',
+      'runs all long-lived charts and reports any chart that ends',
       children.flatMap((child) => [
         [
           when(fail(child, crash), {
@@ -36,6 +36,6 @@ export const appSpec: Spec = {
     ),
   ],
   optional: {
-    'app/location.country': 'the value can be unknown, which the receiver handles',
+    'app/location.country': 'the value can be unknown; the receiver handles this case',
   },
 };

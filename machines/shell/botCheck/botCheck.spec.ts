@@ -35,6 +35,6 @@ export const botCheckSpec: Spec = {
   ],
   unkept: {
     'botCheck.checking/xstate.error.actor.findReasons#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

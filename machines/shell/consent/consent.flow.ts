@@ -20,7 +20,8 @@ export const consentFlow = flow(
   {
     view: {
       ignored: {
-        'consent.settingsOpened': "the footer is the preview's; the shop has it beneath the banner",
+        'consent.settingsOpened':
+          'the footer is part of the preview; in the shop, it lies beneath the banner',
       },
     },
     drivers: {

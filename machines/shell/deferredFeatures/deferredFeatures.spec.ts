@@ -41,7 +41,7 @@ export const deferredFeaturesSpec: Spec = {
   ],
   unkept: {
     'deferredFeatures.loading/xstate.error.actor.loadCharts#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'deferredFeatures.loading/xstate.done.actor.loadCharts#0':
       'the loaded charts are started as children, and the rest is their input',
   },

@@ -122,6 +122,6 @@ export const locationSpec: Spec = {
   ],
   unkept: {
     'location.detecting/xstate.error.actor.detectPlace#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

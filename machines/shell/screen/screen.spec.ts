@@ -104,7 +104,7 @@ export const screenSpec: Spec = {
       ],
       { start: { state: 'idle', tags: 'screen:blank' } },
     ),
-    story('screen', 'NAV-22', 'passes a new URL within the same screen to its chart', [
+    story('screen', 'NAV-22', "passes a new URL within the same screen to that screen's chart", [
       [
         given(
           changed(route('help')),

@@ -16,7 +16,7 @@ export type ShellEvent =
   | { type: 'route.changed' };
 
 /**
- * The frame around every screen: mobile menu, dialogs and alerts (one at a time each), scroll-to-top button and
+ * The frame around every screen: mobile menu, dialogs and alerts (one of each at a time), scroll-to-top button and
  * connection.
  */
 export const shellMachine = setup({

@@ -121,12 +121,12 @@ export const shellSpec: Spec = {
     ),
   ],
   invariants: [
-    of('shell').holds('', 'stores the name of a dialog exactly while it is shown', ({ after }) =>
+    of('shell').holds('', 'stores the name of a dialog if and only if one is shown', ({ after }) =>
       isAt(after, 'dialog.showing') === ((after.context as { dialog: unknown }).dialog !== null)
         ? null
         : 'it is not',
     ),
-    of('shell').holds('ERR-04', 'stores a notice exactly while it is shown', ({ after }) =>
+    of('shell').holds('ERR-04', 'stores a notice if and only if one is shown', ({ after }) =>
       isAt(after, '#alert') === ((after.context as { notice: unknown }).notice !== null) ? null : 'it is not',
     ),
   ],

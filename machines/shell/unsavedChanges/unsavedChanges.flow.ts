@@ -16,7 +16,8 @@ export const unsavedChangesFlow = flow(
     // the links and buttons for leaving a page are in other views
     view: {
       ignored: {
-        'unsavedChanges.noted': "the field is the preview's, and notes each key, the first of which counts",
+        'unsavedChanges.noted':
+          'the field is part of the preview and reports every keystroke, of which only the first counts',
       },
     },
     drivers: {

@@ -56,6 +56,6 @@ export const unsavedChangesSpec: Spec = {
   ],
   unkept: {
     'unsavedChanges.dirty/xstate.error.actor.guardExits#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
   },
 };

@@ -10,7 +10,7 @@ export type UpdateEvent =
   | { type: 'update.accepted' }
   | { type: 'update.postponed' };
 
-/** Screens of the payment, during which a reload could disrupt it. */
+/** Screens on which a reload could disrupt a payment. */
 const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
 
 /** Offers a newer version of the shop. It is never forced on the shopper, and never offered during a payment. */
@@ -38,7 +38,7 @@ export const updateMachine = setup({
     reloadPage: () => {},
   },
   delays: {
-    /** Time that the browser has for switching versions. After that, the page reloads anyway. */
+    /** Time allowed for the browser to switch versions. After that, the page reloads anyway. */
     applyPatience: 5_000,
     /** A page that still exists after this time has not been reloaded. */
     reloadPatience: 10_000,

@@ -68,7 +68,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      title: 'accepts ages from 16 years',
+      title: 'accepts ages of 16 years and above',
       input,
       ask: (age: number) => told({ age }),
       inside: 16,
@@ -79,7 +79,7 @@ export const addressCheckSpec: Spec = {
     ...boundary({
       chart: 'addressCheck',
       clauses: 'KYC-13',
-      title: 'accepts ages up to 120 years',
+      title: 'accepts ages of up to 120 years',
       input,
       ask: (age: number) => told({ age }),
       inside: 120,

@@ -137,6 +137,6 @@ export const emailChangeSpec: Spec = {
     'emailChange.verifying/xstate.done.actor.oneTimeCode#1': 'only the outcome of the invoked chart matters',
   },
   optional: {
-    'emailChange/oneTimeCode.running': 'the value can be unknown, which the receiver handles',
+    'emailChange/oneTimeCode.running': 'the value can be unknown; the receiver handles this case',
   },
 };

@@ -17,7 +17,7 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Result of the review of an earlier ID: `rejected`, and the reason in the customer's language. */
+/** Result of an earlier ID's review: whether the ID was rejected, and the reason in the customer's language. */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
 /** Null if an ID was already uploaded elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };

@@ -76,7 +76,7 @@ export const idUploadSpec: Spec = {
         ],
         [
           given(
-            // a file without a type is not sufficient
+            // a file alone is not sufficient; the document type must be selected as well
             pick(),
             done('prepareFile', ready),
           ),
@@ -151,10 +151,13 @@ export const idUploadSpec: Spec = {
   ],
   invariants: [
     of('idUpload').asksOnly('KYC-08', 'uploads only a file that was checked', 'uploadDocument', ['ready']),
-    of('idUpload').filled('KYC-08', 'an uploaded file has a type', 'uploading', ['doctype', 'file']),
+    of('idUpload').filled('KYC-08', 'a file that is being uploaded has a document type', 'uploading', [
+      'doctype',
+      'file',
+    ]),
   ],
   unkept: {
     'idUpload.uploading/xstate.error.actor.uploadDocument#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
   },
 };

@@ -65,7 +65,7 @@ export const verificationFlow = flow(
   {
     input: { from: 'profile' },
     more: [{ from: 'checkout' }],
-    // at the checkout, only the end differs
+    // the check at the checkout differs only in how it ends
     prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     view: {
       outside: {

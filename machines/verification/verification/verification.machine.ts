@@ -46,11 +46,11 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
-/** An ID confirms a name and a birth date. It would become invalid if these were added after uploading it. */
+/** An ID confirms a name and a birth date. It would become invalid if these were added after the upload. */
 const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
-/** Returns the selected step if it can be opened, which requires that it is missing and not already open. */
+/** Returns the selected step if it can be opened, which requires that the step is missing and not already open. */
 const getOpened = (
   event: VerificationEvent,
   open: VerificationStep | null,
@@ -94,7 +94,7 @@ export const verificationMachine = setup({
       /** The code that the address check has sent. */
       ticket: OtpTicket | null;
       fields: DeclarationFaults;
-      /** The customer has waited on this page for the decision of staff. */
+      /** The customer has waited on this page for the staff's decision. */
       hasWaited: boolean;
       failure: Failure | null;
     },
@@ -175,7 +175,7 @@ export const verificationMachine = setup({
     setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
-    /** The form of this step is closed. */
+    /** Marks the input as stored, because this step's form is closed. */
     settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.clean' }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
     setFaults: assign({
@@ -378,7 +378,7 @@ export const verificationMachine = setup({
             },
             email: {
               description:
-                'The email address is being verified, by a code entered here or by its link opened elsewhere.',
+                'The email address is being verified, by a code entered here or by the link in the email, opened elsewhere.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',

@@ -272,7 +272,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-04',
-      'shows the decision of staff',
+      "shows the staff's decision",
       [
         [
           when(loaded(reviewed), {
@@ -576,7 +576,7 @@ export const verificationSpec: Spec = {
     story(
       'verification',
       'KYC-02 KYC-05',
-      'clears the error of one step before the next',
+      'clears an earlier error when the failed action is repeated',
       [
         [
           given(fail('loadProfile', offline), 'verification.retried'),
@@ -710,11 +710,11 @@ export const verificationSpec: Spec = {
   ],
   unkept: {
     'verification.working.inReview.requesting/xstate.error.actor.loadProfile#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'verification.working.open.email.polling.requesting/xstate.error.actor.loadProfile#0':
-      'the reason for the failure is irrelevant; the state has a text of its own',
+      'the reason for the failure is irrelevant; the state has its own message',
     'verification.working/xstate.error.actor.watchPage#0':
-      'a failed watch is dropped, because it does not respond to any request',
+      'a failed watch is dropped, because no request is waiting for it',
     'verification.working.open.address/xstate.error.actor.addressCheck#0':
       'a broken child chart is abandoned; the page returns to where it started that chart',
     'verification.working.open.email/xstate.error.actor.emailChange#0':
@@ -731,9 +731,9 @@ export const verificationSpec: Spec = {
       'only the outcome of the invoked chart matters',
   },
   optional: {
-    'verification/idUpload.reason': 'the value can be unknown, which the receiver handles',
-    'verification/phoneOtp.isdcode': 'the value can be unknown, which the receiver handles',
-    'verification/phoneOtp.mobile': 'the value can be unknown, which the receiver handles',
-    'verification/phoneOtp.ticket': 'the value can be unknown, which the receiver handles',
+    'verification/idUpload.reason': 'the value can be unknown; the receiver handles this case',
+    'verification/phoneOtp.isdcode': 'the value can be unknown; the receiver handles this case',
+    'verification/phoneOtp.mobile': 'the value can be unknown; the receiver handles this case',
+    'verification/phoneOtp.ticket': 'the value can be unknown; the receiver handles this case',
   },
 };

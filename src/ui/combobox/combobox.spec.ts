@@ -222,8 +222,8 @@ export const comboboxSpec: Spec = {
   invariants: [],
   unkept: {
     'combobox.closed/combobox.opened#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
     'combobox.open.listed/combobox.moved#0':
-      'the event decides; its value is refused, known already, or only a bound',
+      'only the event matters; its value is rejected, already known or merely compared',
   },
 };
