@@ -163,6 +163,7 @@ describe('start page', () => {
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
     expect(page.body.textContent).toContain('Nothing waits.');
     expect(page.body.textContent).toContain('Nothing is wrong.');
+    expect(page.querySelector('.notices')).toBeNull();
   });
 
   test('the start page compares today with the same weekday last week, and the last seven days with the seven before', async () => {
@@ -195,6 +196,7 @@ describe('start page', () => {
     expect(lines(page, 1)).toEqual(
       expect.arrayContaining(['Notices above 1', 'Providers that do not serve us 1']),
     );
+    expect(page.querySelectorAll('.notices li')).toHaveLength(1);
   });
 
   test('the start page suggests a second factor to staff who do not have one', async () => {
