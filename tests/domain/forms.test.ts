@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { callOf, type Path } from '../../contract/api.ts';
+import { longestName } from '../../contract/domain/limits.ts';
 import { contactForm } from '../../contract/forms/contact.ts';
 import type { AnyField, Fields } from '../../contract/forms/form.ts';
 import { giftForm } from '../../contract/forms/gift.ts';
@@ -78,5 +79,12 @@ describe.each(rows)('$path: $name, $message', ({ path, name, sent, message }) =>
   test('the request returns the same message as the form', () => {
     const issue = v.safeParse(callOf(path).request!, sent).issues?.[0];
     expect(issue ? [v.getDotPath(issue), issue.message] : null).toEqual(message && [name, message]);
+  });
+});
+
+test('spaces around a value do not count: a blank field is missing, and a padded one has no fault', () => {
+  const padded = ` ${'a'.repeat(longestName)}\t`;
+  expect(profileForm.faultsOf({ firstname: ' \t', lastname: padded, dob: '' })).toEqual({
+    firstname: 'missing',
   });
 });
