@@ -108,6 +108,10 @@ test('a colleague joins by invitation and is signed out immediately when an owne
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
   expect(await mara.text('/people')).not.toContain('/join#');
+  const { rows } = await harness().pool.query(
+    'select distinct extract(epoch from expires_at - created_at)::int as seconds from staff_invite',
+  );
+  expect(rows).toEqual([{ seconds: 86_400 }]);
   const urs = await joinStaff(harness(), link, { name: 'Urs <b>Iten</b>', login: 'urs' });
   const people = await mara.text('/people');
   expect(people).toContain('Urs &lt;b&gt;Iten&lt;/b&gt;');

@@ -123,6 +123,21 @@ describe('sign-in with a second factor', () => {
     expect((await show(await halfway(), code)).status).toBe(401);
   });
 
+  test('a sign-in lasts ten minutes after the password and twelve hours after the second factor', async () => {
+    const newest = async () => {
+      const { rows } = await harness().pool.query(
+        `select proved, extract(epoch from ends_at - created_at)::int as seconds from staff_session
+         order by created_at desc limit 1`,
+      );
+      return rows;
+    };
+    await letStepPass('mara');
+    const staff = await halfway();
+    expect(await newest()).toEqual([{ proved: 'password', seconds: 600 }]);
+    expect(locationOf(await show(staff, codeOf(secret)))).toBe('/staff');
+    expect(await newest()).toEqual([{ proved: 'full', seconds: 43_200 }]);
+  });
+
   test('a recovery code can replace the one-time code only once', async () => {
     const [code = ''] = recovery;
     expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff');
