@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { responseSchemaOf, api, isPath, type ResponseOf, type EnvelopePath } from '../../../contract/api.ts';
+import type { Call } from '../../../contract/api/call.ts';
 import { envelope } from '../../../contract/schemas/envelope.ts';
 import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
 
@@ -112,7 +113,9 @@ export const createShopClient = (
   ): Promise<Answer<never>> => {
     const response = await send(method, `/api${address}`, body, headers);
     const { status, headers: received } = response;
-    return { status, headers: received, body: v.parse(answerBody, await response.json()), address };
+    const answer = { status, headers: received, body: v.parse(answerBody, await response.json()), address };
+    checkDetails(answer);
+    return answer;
   };
   return {
     cookies,
@@ -134,6 +137,23 @@ export const bearer = (accessToken: string): Sent => ({ authorization: `Bearer $
 const addresses = Object.keys(api)
   .filter(isPath)
   .map((path) => ({ path, matches: new RegExp(`^/${path.replaceAll(/:\w+/g, '[^/]+')}(?:\\?|$)`) }));
+/**
+ * Validates the data of an error whose call declares a schema for it.
+ * @throws Error if the data or the status differs from `contract/api.ts`
+ */
+const checkDetails = ({ status, body, address }: Answer): void => {
+  const path = addresses.find(({ matches }) => matches.test(address))?.path;
+  if (path === undefined || body.code === undefined) return;
+  const { errors }: Call = api[path];
+  const declared = errors?.[body.code];
+  if (declared === undefined || typeof declared === 'number') return;
+  const [expected, schema] = declared;
+  if (status !== expected || !v.is(schema, body.data))
+    throw new Error(
+      `${address}: ${status} ${body.code} with ${JSON.stringify(body.data)} is not in contract/api.ts`,
+    );
+};
+
 /**
  * Returns the call that a path belongs to.
  * @throws Error if `contract/api.ts` does not contain the path
