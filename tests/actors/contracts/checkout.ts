@@ -89,7 +89,7 @@ const removesOrder: readonly Deed[] = [
     stores: { orderToken: null },
   },
 ];
-/** Cases for opening the order's next page; the URL or this browser identifies the order. */
+/** Cases for opening the next page of an order that the URL or this browser identifies. */
 const onward = (path: string): readonly Deed[] => [
   {
     when: 'order of this browser',

@@ -246,7 +246,7 @@ type Harness = {
   close: () => Promise<void>;
 };
 
-/** Adds what the client adds to the stored token. A token set by the actor itself is sent unchanged. */
+/** Adds the client's prefix to the stored token. A token set by the actor itself is sent unchanged. */
 const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
 
 const guarded = { 'XSRF-TOKEN': xsrf };

@@ -41,7 +41,7 @@ test.for([
   ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
   ['gateway', gatewayPage(404)],
 ] as [string, Fate][])(
-  '%s creates one notice and one email, and the notice is resolved once the gateway responds again',
+  'an outage with the reason %s creates one notice and one email, and the notice is resolved once the gateway responds again',
   async ([reason, fate]) => {
     await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;

@@ -58,7 +58,7 @@ test('processing an order never queries the database twice for the same data', a
   // locks the order once, when its state is stored together with the codes
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(1);
-  // each run checks the status, and each supplier call looks up recorded failures
+  // each delivery run checks the status, and each supplier call looks up recorded failures
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
   // each call includes one query that counts it for all processes of the shop
   expect(bought.statements.length).toBeLessThanOrEqual(20);

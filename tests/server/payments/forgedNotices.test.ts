@@ -68,7 +68,7 @@ test('300 parallel forged notifications from one IP address cause hardly more th
   expect(asked() - before).toBe(answers.filter((status) => status === 401 || status === 503).length);
 });
 
-test('a sender over the limit has to wait ten seconds for the next check, and a forged notification is recognised for ten minutes', () => {
+test('a sender over the limit has to wait ten seconds for the next check, and a forged notification is remembered for ten minutes', () => {
   let now = 1_000_000;
   const forged = createForgedNotices(() => now);
   const address = '203.0.113.7';

@@ -40,7 +40,7 @@ const upgrade = async (): Promise<void> => {
   expect(await migrate(pool, folder)).toEqual([oneMail]);
 };
 
-/** Inserts a German order and its buyer. Returns the order id. */
+/** Inserts an order in German and its buyer. Returns the order id. */
 const addOrder = async (): Promise<string> => {
   const [buyer, order] = [randomUUID(), randomUUID()];
   await run('insert into buyer (id, secret_hash) values ($1, $2)', [buyer, buyer]);

@@ -168,7 +168,7 @@ describe('SMTP addresses', () => {
     ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
     ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
     ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
-  ])('sends to %s with %s', async (to, rcpt, utf8) => {
+  ])('sends to %s with the command %s', async (to, rcpt, utf8) => {
     const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
     await mailer.send(mail({ to, attachments: [] }));
     await close();

@@ -206,7 +206,7 @@ describe('gift cards', () => {
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
-      // a floating-point number would have rounded it, so this is the text that was sent
+      // a floating-point number would have rounded the code, so this is the text that was sent
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
     expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);

@@ -161,7 +161,7 @@ test('right after sign-up, the dialog shows the address, a new code cannot be re
   expect(r.snapshot().output).toMatchObject({ outcome: 'left' });
 });
 
-test('an expired code for an order leads back to the offer', async () => {
+test('an expired code for an order leads back to the offer of a new code', async () => {
   const r = opened(codeInputs.offered, OrderAccessForm);
   await actions.press('Show it here: send me a one-time code');
   await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));
