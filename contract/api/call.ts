@@ -57,5 +57,5 @@ export const codeErrors = {
   INVALID_OTP: [422, attemptsLeftData],
   OTP_DEAD: 429,
 } as const;
-/** Error of calls that require a recent identity check. */
+/** Error of calls that require a recent confirmation of identity. */
 export const reauthErrors = { REAUTH_REQUIRED: [403, reauthRequiredData] } as const;

@@ -26,7 +26,7 @@ export const documentPages = 10;
 
 /** Validity of a one-time code sent by SMS. */
 export const smsCodeMinutes = 5;
-/** Validity of a one-time code sent by email: sign-up, new address, order access, identity check. */
+/** Validity of a one-time code sent by email: sign-up, new address, order access, confirmation of identity. */
 export const emailCodeMinutes = 10;
 /** Validity of account links in emails. */
 export const linkMinutes = 60;

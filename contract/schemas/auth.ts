@@ -104,7 +104,7 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
-// ---- proof of ownership before a contact changes, data is copied, the account is closed, or its passkeys change ----
+// ---- confirmation of identity before a contact changes, data is copied, the account is closed, or its passkeys change ----
 const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
 export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
 /** Requests a code, sent to the contact being replaced or to a verified one. */

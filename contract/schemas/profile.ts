@@ -59,7 +59,7 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
-  /** 1 if the account has a password for identity checks. */
+  /** 1 if the account has a password with which the customer can confirm their identity. */
   has_password: v.optional(flag),
   /** The customer's personal refer-and-earn link. */
   referral: v.optional(

@@ -53,7 +53,7 @@ export const features: readonly Feature[] = [
     found: /\.for\('update'/,
     citus: 'partly',
     yugabyte: 'yes',
-    note: 'every move of an order. Citus: only within one shard',
+    note: 'every transition of an order. Citus: only within one shard',
   },
   {
     what: '`for update skip locked`',
@@ -81,7 +81,7 @@ export const features: readonly Feature[] = [
     found: /create index [^;]*\(\(|\(lower\(/,
     citus: 'yes',
     yugabyte: 'yes',
-    note: 'search by mail and phone',
+    note: 'search by email and phone',
   },
   {
     what: 'foreign keys between large tables',
@@ -102,7 +102,7 @@ export const features: readonly Feature[] = [
     found: /returning/,
     citus: 'yes',
     yugabyte: 'yes',
-    note: 'moves that return the new row',
+    note: 'transitions that return the new row',
   },
   {
     what: 'CTEs that change rows',
@@ -123,7 +123,7 @@ export const features: readonly Feature[] = [
     found: /filter \(where/,
     citus: 'yes',
     yugabyte: 'yes',
-    note: 'figures of the owner',
+    note: "the owner's figures",
   },
   {
     what: '`jsonb`',

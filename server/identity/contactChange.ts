@@ -87,8 +87,8 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
 
 /**
  * Makes a contact the account's verified one after the code sent to it was entered. Replacing a verified contact
- * consumes the session's proof of identity. Null if another account has the contact or could get it back. @throws
- * ShopRefusal 403 REAUTH_REQUIRED
+ * consumes the session's confirmation of identity. Null if another account has the contact or could get it back.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 export const setContact = async (
   shop: AppContext,

@@ -115,7 +115,7 @@ const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
 /**
- * Requires a recent proof of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED
+ * Requires a recent confirmation of identity before a verified address is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED
  */
 const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
   if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))

@@ -92,7 +92,7 @@ export const signInByCode = async (
 const taken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Requires a recent proof of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a recent confirmation of identity before a verified number is replaced. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (
   shop: AppContext,
   signed: AccountSession,

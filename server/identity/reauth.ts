@@ -21,7 +21,7 @@ import { consumeMailLimit, sendCodeBySms, toEmailOtp, type Requester } from './c
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
 
-/** Minutes for which a proof of identity is valid. */
+/** Minutes for which a confirmation of identity is valid. */
 export const reauthMinutes = 10;
 
 const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
@@ -91,7 +91,7 @@ const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
-/** True if this session has a valid proof of identity. */
+/** True if this session has a valid confirmation of identity. */
 export const hasReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -101,7 +101,7 @@ export const hasReauth = async (
   return proof !== undefined;
 };
 
-/** Requires a proof of identity in this session. @throws ShopRefusal 403 REAUTH_REQUIRED */
+/** Requires a confirmation of identity in this session. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
@@ -110,7 +110,7 @@ export const requireReauth = async (
   if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
-/** Consumes the session's proof of identity within the transaction that makes the change. @throws ShopRefusal 403 */
+/** Consumes the session's confirmation of identity within the transaction that makes the change. @throws ShopRefusal 403 */
 export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
@@ -149,7 +149,7 @@ const codeProof = (
   accountId: account.id,
 });
 
-/** Records a proof of identity in this session for one purpose. */
+/** Records a confirmation of identity in this session for one purpose. */
 export const recordReauth = async (
   db: Pick<Db, 'insert'>,
   { familyId }: AccountSession,
@@ -215,7 +215,7 @@ export const sendReauthCode = async (
 };
 
 /**
- * Records a proof of identity in this session, valid for one action with this purpose. @throws ShopRefusal 403
+ * Records a confirmation of identity in this session, valid for one action with this purpose. @throws ShopRefusal 403
  * REAUTH_REQUIRED for a method that does not count here, 409 NOTHING_HELD, 410, 422 for a wrong password or code, 429,
  * 503
  */
@@ -227,7 +227,7 @@ export const proveIdentity = async (
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
   const { account } = signed;
   requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
-  // a change that replaces nothing requires no proof of identity
+  // a change that replaces nothing requires no confirmation of identity
   if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });

@@ -85,13 +85,13 @@ const deleteBuyers = sql`
 
 /** Ordered so that rows are deleted before the rows they reference. */
 export const retention: readonly RetentionRule[] = [
-  rule('tally', 'id', 'when the limit is over', sql`keep_until < now()`),
+  rule('tally', 'id', 'when the limit no longer applies', sql`keep_until < now()`),
   rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
   rule('one_time_code', 'id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
   rule('password_reset', 'token_hash', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
   rule('reauthentication', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
   rule('passkey_challenge', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
-  rule('contact_change', 'id', '1 day after it can be undone no more', sql`expires_at < ${ago('1 day')}`),
+  rule('contact_change', 'id', '1 day after it can no longer be undone', sql`expires_at < ${ago('1 day')}`),
   rule('order_reader', 'order_id, buyer_id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
   // stored for one more day, so that its tokens still belong to a known session
   rule(
@@ -143,7 +143,7 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'subscriber',
     'id',
-    `${unconfirmedAddressDays} days without a yes, ${unsubscribedAddressDays} days after leaving`,
+    `${unconfirmedAddressDays} days without confirmation, ${unsubscribedAddressDays} days after unsubscribing`,
     sql`((state = 'asked' and asked_at < ${ago(`${unconfirmedAddressDays} days`)}) or (state = 'left' and left_at < ${ago(`${unsubscribedAddressDays} days`)}))`,
   ),
   {
@@ -156,19 +156,19 @@ export const retention: readonly RetentionRule[] = [
   rule(
     'cart',
     'id',
-    `${cartDays} days after its end, or with the order that was made of it`,
+    `${cartDays} days after its end, or with the order created from it`,
     sql`state <> 'ordered' and expires_at < ${ago(`${cartDays} days`)}
       and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
   ),
   // a buyer's cookie is valid for a year
   {
     table: 'buyer',
-    after: '1 year, if nothing is left of it; looked at once a year',
+    after: '1 year, unless data still refers to it; checked once a year',
     statement: deleteBuyers,
     batch,
   },
   rule('webhook_seen', 'digest', '90 days', sql`at < ${ago('90 days')}`),
-  rule('job', 'id', '90 days after it was done', sql`done_at < ${ago('90 days')}`),
+  rule('job', 'id', '90 days after it has finished', sql`done_at < ${ago('90 days')}`),
   rule('staff_notice', 'id', '1 year after it was closed', sql`resolved_at < ${ago('1 year')}`),
   rule('staff_device', 'id', '1 year after its last use', sql`last_seen_at < ${ago('1 year')}`),
   rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),

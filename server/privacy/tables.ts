@@ -47,7 +47,7 @@ export const tables: readonly TableRule[] = [
     // first, because its row locks make new orders from these browsers wait until the end
     table: 'buyer',
     copy: ({ id }) => sql`select created_at from buyer where account_id = ${id} order by created_at`,
-    atClosing: 'its cookie opens nothing any more',
+    atClosing: 'its cookie no longer gives access',
     close: ({ id }) =>
       sql`update buyer set secret_hash = 'closed ' || gen_random_uuid(), former_hash = null where account_id = ${id}`,
   },
@@ -95,13 +95,13 @@ export const tables: readonly TableRule[] = [
     atClosing: 'deleted',
     close: ({ id }) => sql`delete from contact_change where account_id = ${id}`,
   },
-  { table: 'tally', atClosing: 'as without closing' },
-  { table: 'rate_bucket', atClosing: 'as without closing' },
+  { table: 'tally', atClosing: 'deleted as usual' },
+  { table: 'rate_bucket', atClosing: 'deleted as usual' },
   {
     table: 'saved_card',
     copy: ({ id }) =>
       sql`select brand, masked, expiry_month, expiry_year, created_at, removed_at from saved_card where account_id = ${id} order by created_at`,
-    atClosing: 'emptied; the provider forgets the card',
+    atClosing: 'emptied; the provider deletes the card',
     close: ({ id }) =>
       sql`update saved_card set masked = '', removed_at = coalesce(removed_at, now()) where account_id = ${id}`,
   },
@@ -110,7 +110,7 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select kind, recipient, language, state, created_at, sent_at from mail
         where account_id = ${person.id} or order_id in ${ordersOf(person)} or recipient = ${person.email} order by created_at`,
-    atClosing: 'deleted; the one that confirms the closing follows',
+    atClosing: 'deleted; then one email confirms the closing',
     close: (person) =>
       sql`delete from mail where account_id = ${person.id} or order_id in ${ordersOf(person)} or recipient = ${person.email}`,
   },
@@ -180,7 +180,7 @@ export const tables: readonly TableRule[] = [
     table: 'credit_entry',
     copy: ({ id }) =>
       sql`select kind, amount, order_id, at from credit_entry where account_id = ${id} order by at`,
-    atClosing: 'kept with `account`; what is left is lost',
+    atClosing: 'kept with `account`; remaining credit expires',
   },
   {
     table: 'shop_order',
@@ -199,7 +199,7 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select state, item ->> 'ProdName' as product, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, total, created_at
         from cart where buyer_id in ${buyersOf(person)} order by created_at`,
-    atClosing: 'deleted; of an order: without phone number and country of residence',
+    atClosing: 'deleted; if it was ordered, kept without phone number and country of residence',
     close: (person) =>
       sql`with gone as (delete from cart c where c.buyer_id in ${buyersOf(person)}
           and not exists (select 1 from shop_order o where o.cart_id = c.id))
@@ -268,7 +268,7 @@ export const tables: readonly TableRule[] = [
     table: 'limit_request',
     copy: ({ id }) =>
       sql`select state, created_at, decided_at, reason from limit_request where account_id = ${id} order by created_at`,
-    atClosing: `${law}; one that waits is refused`,
+    atClosing: `${law}; a pending one is refused`,
     close: ({ id }) =>
       sql`update limit_request set state = 'refused', decided_at = now(), decided_by = 'account closed'
         where account_id = ${id} and state = 'pending'`,
@@ -277,7 +277,7 @@ export const tables: readonly TableRule[] = [
     table: 'contact_message',
     copy: ({ email }) =>
       sql`select ${columnsOf(contactMessages, 'id')} from contact_message where email = ${email} order by created_at`,
-    atClosing: 'deleted; of a limit request: kept with it',
+    atClosing: 'deleted; kept if it belongs to a limit request',
     close: ({ email }) =>
       sql`delete from contact_message m where m.email = ${email}
         and not exists (select 1 from limit_request l where l.contact_id = m.id)`,
@@ -287,13 +287,13 @@ export const tables: readonly TableRule[] = [
     copy: ({ id }) =>
       sql`select d.doctype, p.position from id_document_page p join id_document d on d.id = p.document_id
         where d.account_id = ${id} order by d.uploaded_at, p.position`,
-    atClosing: 'as without closing; deleted if nobody has decided yet',
+    atClosing: 'deleted as usual; immediately if still undecided',
   },
   {
     table: 'id_document',
     copy: ({ id }) =>
       sql`select doctype, filename, pages, status, uploaded_at, reviewed_at, reason from id_document where account_id = ${id} order by uploaded_at`,
-    atClosing: `${law}; deleted if nobody has decided yet`,
+    atClosing: `${law}; deleted if still undecided`,
     close: ({ id }) =>
       sql`with gone as (delete from id_document where account_id = ${id} and status = 'under_review')
         update id_document set filename = '' where account_id = ${id} and status <> 'under_review'`,
@@ -313,7 +313,7 @@ export const tables: readonly TableRule[] = [
           terms_accepted_at, terms_version, voucher_tier, referral_code, passkey_for_codes, passkey_for_cards,
           passkey_recovery_at, created_at, updated_at
         from account where id = ${id}`,
-    atClosing: 'emptied: its number stays for what is kept',
+    atClosing: 'emptied; its number remains for the data that is kept',
     close: ({ id }) =>
       sql`update account set email = null, email_verified_at = null, password_hash = null, first_name = '', last_name = null,
           isd = null, mobile = null, mobile_verified_at = null, google_sub = null, picture = null, gender = null, dob = null,

@@ -111,7 +111,7 @@ export const removePasskey = (shop: AppContext, signed: AccountSession, id: stri
   });
 
 /**
- * Sets which actions require a passkey. Removing a requirement needs a proof of identity. Adding one needs a usable
+ * Sets which actions require a passkey. Removing a requirement needs confirmation of identity. Adding one needs a usable
  * passkey and a verified contact for recovery. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
  */
 export const requirePasskey = (
@@ -209,7 +209,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
     return toPasskeys(tx, await liftGuards(tx, account.id));
   });
 
-/** Cancels a recovery. Requires no proof of identity, because it changes nothing else. */
+/** Cancels a recovery. Requires no confirmation of identity, because it changes nothing else. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
   transaction(shop.db, async (tx) =>
     toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),

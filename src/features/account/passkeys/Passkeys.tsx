@@ -38,7 +38,7 @@ type PartProps = { actor: PasskeysActor; owner: Owner };
 const useChange = ({ actor, owner }: PartProps) => {
   const busy = useTag(actor, 'busy');
   const change = useSelector(actor, (snapshot) => snapshot.context.change);
-  // same rule as in the chart: changes require proof of identity
+  // same rule as in the chart: changes require confirmation of identity
   const isProvable = owner.hasPassword || owner.contact !== '';
   return {
     busy: busy || !isProvable,

@@ -39,7 +39,7 @@ import { CancelContactCheck } from './CancelContactCheck.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
-/** Forms for verifying contacts, and the identity check before a contact is replaced. */
+/** Forms for verifying contacts, and the confirmation of identity before a contact is replaced. */
 export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
@@ -218,7 +218,7 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Replaces the contact to be changed with a request for proof of identity. */
+/** Replaces the contact to be changed with the form for confirming the customer's identity. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
@@ -231,7 +231,7 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
 };
 
 /**
- * A contact that can be changed with a code. The customer first proves their identity, then `check` renders the
+ * A contact that can be changed with a code. The customer first confirms their identity, then `check` renders the
  * verification in progress.
  */
 const ContactValue = ({

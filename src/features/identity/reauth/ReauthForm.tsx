@@ -23,7 +23,7 @@ export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
 type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** True if the identity check precedes replacing a contact. */
+/** True if the confirmation of identity precedes replacing a contact. */
 const useReplaces = (actor: ReauthActor): boolean =>
   useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
 
@@ -154,7 +154,7 @@ const views = { password: Password, code: AwaitingCode } satisfies Record<
   View
 >;
 
-/** Identity check before a contact is replaced. */
+/** Confirmation of identity before a contact is replaced. */
 export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import type { ProfileActor } from '../../account/account/childActors.ts';
 
-/** Returns the identity checks that the signed-in customer can pass. Like the server, it prefers email. */
+/** Returns how the signed-in customer can confirm their identity. Like the server, it prefers email. */
 export const useOwner = (profile: ProfileActor): Owner =>
   useSelector(
     profile,
