@@ -78,12 +78,12 @@ export const cookies: ContentPage = {
             [
               'guest',
               'Il Suo indirizzo e-mail, se ha chiesto di essere riconosciuto senza account',
-              'finché non toglie il segno di spunta, preme «Dimenticami su questo dispositivo» o esce',
+              'finché non toglie il segno di spunta, preme «Dimenticami qui» o esce',
             ],
             [
               'recipients',
               'I nomi che ha dato ai numeri ricaricati, se ha chiesto di essere riconosciuto senza account',
-              'finché non li rimuove, preme «Dimenticami su questo dispositivo» o esce',
+              'finché non li rimuove, preme «Dimenticami qui» o esce',
             ],
             [
               'user, accessToken, refreshToken, tokenExpiry, signedInAt',

@@ -287,7 +287,7 @@ const ContactValue = ({
         </Button>
       )}
       {saved && <Alert tone="ok">{savedText}</Alert>}
-      {!changing && !isVerified && hint}
+      {!changing && !isVerified && hint && <div className={s.below}>{hint}</div>}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
         <div className={s.inset} data-touched="" {...listenForChanges(unsavedChanges)}>
