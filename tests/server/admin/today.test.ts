@@ -161,7 +161,7 @@ describe('start page', () => {
     const page = await read(owner, '');
     expect(page.querySelector('h1')?.textContent).toBe('Today');
     expect(page.querySelector('nav [aria-current]')?.getAttribute('href')).toBe('/staff');
-    expect(page.body.textContent).toContain('Nothing waits.');
+    expect(page.body.textContent).toContain('Nothing is waiting.');
     expect(page.body.textContent).toContain('Nothing is wrong.');
     expect(page.querySelector('.notices')).toBeNull();
   });
@@ -193,9 +193,7 @@ describe('start page', () => {
     const page = await read(owner, '');
     expect(lines(page, 0)).toEqual(['Refunds due oldest: 3 h 1']);
     expect(page.querySelector('.two a')?.getAttribute('href')).toBe('/staff/refunds');
-    expect(lines(page, 1)).toEqual(
-      expect.arrayContaining(['Notices above 1', 'Providers that do not serve us 1']),
-    );
+    expect(lines(page, 1)).toEqual(expect.arrayContaining(['Notices above 1', 'Unavailable providers 1']));
     expect(page.querySelectorAll('.notices li')).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ export const gateways = {
   // the end of a sentence that begins with the name
   reasons: {
     credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
-    forbidden: 'does not allow us this call (403). Are the rights of our account complete?',
+    forbidden: 'does not allow this call (403). Does our account have all the rights it needs?',
     rateLimited: 'says that we send too many requests (429).',
     float: 'has no balance left on our account. Please top it up.',
     gateway: 'cannot be reached: something else answers at its address. Is the address right?',

@@ -53,7 +53,7 @@ export const secondFactor = {
   otherCode: 'Wrong code. Please try the next one.',
   recovery: 'Recovery codes',
   recoveryText:
-    'Each of these opens your sign-in once, when the second factor is lost. Print them or keep them in a safe place: they are shown only once.',
+    'Each of these codes lets you sign in once if you lose your second factor. Print them or keep them in a safe place: they are shown only once.',
   kept: 'I have saved them',
 };
 
@@ -70,7 +70,7 @@ export const you = {
   ofApp: 'from an app',
   recoveryLeft: (left: number) => `${left} left`,
   drawNew: 'Create new ones',
-  none: 'None yet. The password alone opens your account.',
+  none: 'None yet. Your account is protected only by a password.',
   addPasskey: 'Add a passkey',
   addAnother: 'Add another passkey',
   addCodes: 'Add one-time codes',
@@ -87,7 +87,7 @@ export const you = {
     wrong: 'This is not your current password.',
     same: 'The new password is the same as the old one.',
   },
-  passwordChanged: 'Your password is changed.',
+  passwordChanged: 'Your password has been changed.',
   passkeyAdded: 'The passkey has been added.',
   passkeyRemoved: 'The passkey has been removed.',
   codesAdded: 'One-time codes are set up.',
